@@ -14,7 +14,7 @@ export async function makeSubscribers(
 ): Promise<number> {
   const { rowCount } = await client.query("select from memberships where slug = 'bench'")
   if (rowCount === 0) await client.query(PLAN, [PLATFORM_ACCOUNT])
-  const sealed = sealToken({ config: { secrets: { session: secret, signing: secret } } }, token)
+  const sealed = sealToken({ config: { secrets: { session: secret, sessionsBefore: [], signing: secret } } }, token)
   const due = await dueNow(client)
   for (let made = due; made < count; made += BATCH)
     await client.query(SUBSCRIBERS, [

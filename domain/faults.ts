@@ -64,6 +64,7 @@ const table = {
   IDEMPOTENCY_KEY_REUSED: [422, 'Mã chống gửi trùng này đã dùng cho một yêu cầu khác.'],
   REQUEST_IN_PROGRESS: [409, 'Yêu cầu này đang được xử lý. Vui lòng đợi giây lát.'],
   TOO_MANY_REQUESTS: [429, 'Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.'],
+  SEALED_LOST: [410, 'Thông tin đã lưu ở đây không còn đọc được. Cần nhập hoặc gửi lại.'],
   UNEXPECTED: [500, 'Có lỗi xảy ra, vui lòng thử lại sau.'],
   UNAVAILABLE: [503, 'Hệ thống đang bận, vui lòng thử lại sau giây lát.'],
 

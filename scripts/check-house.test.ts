@@ -63,6 +63,19 @@ it('keeps SQL in verbs, reads and rows', () => {
   expect(check({ 'server/modules/commerce/orders/rules.ts': 'export const q = sql`select 1`' })).toHaveLength(1)
 })
 
+it.each(['config.secrets.session', 'ctx.config.secrets.sessionsBefore', 'secrets.session'])(
+  'keeps %s in the hands of sealing',
+  (key) => {
+    const text = `export const key = keyFor(${key}, 'cards')`
+    expect(check({ 'server/modules/commerce/cards/sealing.ts': text })).toEqual([expect.stringContaining('[sealing]')])
+    expect(check({ 'server/core/idempotency.ts': text, 'scripts/reseal.ts': text })).toHaveLength(2)
+    expect(check({ 'server/core/sealing.ts': text, 'server/modules/commerce/cards/cards.db.test.ts': text })).toEqual(
+      [],
+    )
+    expect(check({ 'server/core/http.ts': 'export const key = config.secrets.signing' })).toEqual([])
+  },
+)
+
 it('keeps settings in one place', () => {
   const text = 'export const port = process.env.PORT'
   expect(check({ 'server/core/log.ts': text })).toEqual([expect.stringContaining('server/core/log.ts:1 [environment]')])

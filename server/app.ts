@@ -10,6 +10,7 @@ import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
 import { bearerOf, type Door, mountRoutes, REFRESH_COOKIE, readableUrl, speakOurLanguage } from '#server/core/http.ts'
 import { deliverAll, jobsOf, openJobs, startWorker } from '#server/core/jobs.ts'
+import { pushKey } from '#server/core/kept-secrets.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
 import { theMembers } from '#server/core/members.ts'
 import { openNotices } from '#server/core/notices.ts'
@@ -85,7 +86,7 @@ export async function buildApp(
     eInvoices: openEInvoices(config),
     sms: openSms(config),
     zns: openZns(config),
-    push: openPush(config),
+    push: openPush(config, await pushKey(db, { config })),
     pages: openWebPages(),
     hooks: openHooks(),
   }

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { checkSecret } from '#server/core/check-secret.ts'
 import type { Config } from '#server/core/config.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { startSimulators } from '#server/core/simulators.ts'
 import { webHandler } from '#server/core/web.ts'
 import { type App, buildApp } from './app.ts'
+import { sealedPlaces } from './modules.ts'
 import { pageSessions } from './pages.ts'
 import { beginDemo, type DemoSeed } from './seed/begin-demo.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -43,6 +45,7 @@ export async function main(
   try {
     await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
     demo = config.seedDemo ? await beginDemo(config.databaseUrl, progress.note) : null
+    await checkSecret(config, sealedPlaces, progress.note)
     app = progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl, { ...(now && { now }) }))
     const opened = await app
     if (demo?.isMissing) {

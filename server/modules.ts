@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { KEPT_SECRETS, REMEMBERED, type SealedPlace } from '#server/core/sealed-places.ts'
 import { admin } from './modules/admin/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { commerce } from './modules/commerce/module.ts'
@@ -28,4 +29,11 @@ export const modules: readonly Module[] = [
   requests,
   notifications,
   insights,
+]
+
+/** Everything that is sealed or marked with SESSION_SECRET. */
+export const sealedPlaces: readonly SealedPlace[] = [
+  KEPT_SECRETS,
+  REMEMBERED,
+  ...modules.flatMap((module) => module.sealed ?? []),
 ]

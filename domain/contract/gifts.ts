@@ -114,8 +114,10 @@ export const orderGift = call({
   beyond: WHY,
   params: byId,
   reply: GivenGift.extend({
-    /** Path of its page; null before it is paid. */
+    /** Path of its page; null before it is paid, and where it no longer opens. */
     link: z.string().nullable(),
+    /** It no longer opens: the next change of the gift makes another. */
+    lost: z.boolean(),
     recipientEmail: z.string().nullable(),
     message: z.string(),
     sendAt: instant,

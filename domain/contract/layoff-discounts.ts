@@ -14,9 +14,10 @@ const facts = {
 const request = z.object({
   id,
   status,
-  companyName: z.string(),
-  position: z.string(),
-  lastDay: z.string(),
+  /** This and the next two are null where they no longer open. */
+  companyName: z.string().nullable(),
+  position: z.string().nullable(),
+  lastDay: z.string().nullable(),
   note: z.string(),
   createdAt: instant,
   decidedAt: instant.nullable(),

@@ -35,7 +35,7 @@ const standing = z.object({
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
   expiresOn: z.string().nullable(),
-  /** What was sent, for the seller's own eyes; the number is shown by its last digits. */
+  /** What was sent, for the seller's own eyes; the number is shown by its last digits. Null where it no longer opens. */
   terms: z
     .object({
       kind,
@@ -115,11 +115,13 @@ export const sellerVerification = call({
   beyond: WHY,
   params: byId,
   reply: verification.extend({
-    legalName: z.string(),
-    documentType: z.enum(DocumentType),
-    documentNumber: z.string(),
+    /** False where what they wrote no longer opens: the five below are null, and they have to send it again. */
+    readable: z.boolean(),
+    legalName: z.string().nullable(),
+    documentType: z.enum(DocumentType).nullable(),
+    documentNumber: z.string().nullable(),
     taxCode: z.string().nullable(),
-    address: z.string(),
+    address: z.string().nullable(),
     /** Lives in Việt Nam: decides the rate of tax withheld. */
     resident: z.boolean(),
     reason: z.string().nullable(),

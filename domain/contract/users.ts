@@ -37,10 +37,11 @@ const entries = { works: z.array(work), educations: z.array(education), achievem
 const bankAccount = z.object({
   bankCode: z.string(),
   bankName: z.string(),
-  holder: z.string(),
+  /** Null where it no longer opens. */
+  holder: z.string().nullable(),
   masked: z.string(),
   changedAt: instant,
-  /** Why money sent there came back; nothing is paid to it until it is saved again. */
+  /** Why nothing is paid to it until it is saved again: money sent there came back, or it no longer opens. */
   problem: z.string().nullable(),
 })
 const paymentWay = { provider: z.enum(PaymentProvider), method: z.enum(PaymentMethod) }

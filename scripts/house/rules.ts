@@ -58,6 +58,16 @@ export function clock(sources: readonly Source[]): Breach[] {
   return find(sources, 'clock', ['new Date()', 'Date.now', 'Math.random'], words, rules)
 }
 
+/** What is sealed or marked is so in one way, and any secret of the list opens it. */
+export function sealing(sources: readonly Source[]): Breach[] {
+  const words =
+    'is a key in the hand. Use seal(), openSealed(), findSealed(), mark() and marks() of server/core/sealing.ts, and give the place a row in the sealed.ts of its module.'
+  // The simulators of development are keyed with it too, by the settings.
+  const homes = ['server/core/sealing.ts', 'server/core/config.ts']
+  const rules = (file: string) => isIn(file, 'server', 'scripts', 'web') && !homes.includes(file) && !isTest(file)
+  return find(sources, 'sealing', ['SESSION_SECRET'], words, rules)
+}
+
 /** Dates and numbers look the same everywhere. */
 export function formatting(sources: readonly Source[]): Breach[] {
   const words = 'formats by itself. Use the functions of domain/time.ts and domain/money.ts, or add one there.'

@@ -67,6 +67,8 @@ function findUses(program: ReturnType<typeof parseSync>['program']) {
       const name = property.name
       if (name.startsWith('toLocale')) uses.push({ what: name, start })
       if (name === 'db') uses.push({ what: 'sql', start })
+      if (lastName(object) === 'secrets' && (name === 'session' || name === 'sessionsBefore'))
+        uses.push({ what: 'SESSION_SECRET', start })
       if (object.type !== 'Identifier') return
       const whole = `${object.name}.${name}`
       if (['process.env', 'Date.now', 'Math.random'].includes(whole)) uses.push({ what: whole, start })

@@ -74,6 +74,15 @@ export function secret(env: Env, name: string): string | undefined {
   return value
 }
 
+/** Several secrets between commas, no two alike; none where the variable is unset. */
+export function secretList(env: Env, name: string): string[] {
+  const values = (text(env, name) ?? '').split(',').flatMap((one) => one.trim() || [])
+  if (values.some((one) => one.length < 32))
+    throw bad(name, 'phải gồm các khóa dài ít nhất 32 ký tự, cách nhau bằng dấu phẩy')
+  if (new Set(values).size < values.length) throw bad(name, 'có hai khóa giống nhau')
+  return values
+}
+
 /** A key of 32 bytes, written as 64 hexadecimal digits or as base64. */
 export function key32(env: Env, name: string): Buffer | null {
   const value = text(env, name)

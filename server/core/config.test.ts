@@ -83,6 +83,10 @@ describe('production', () => {
     ['STAFF_TWO_FACTOR', '0'],
     ['SESSION_SECRET', 'short'],
     ['SIGNING_SECRET', LIVE.SESSION_SECRET],
+    ['SESSION_SECRETS_BEFORE', LIVE.SESSION_SECRET],
+    ['SESSION_SECRETS_BEFORE', `${'c'.repeat(32)},${LIVE.SIGNING_SECRET}`],
+    ['SESSION_SECRETS_BEFORE', `${'c'.repeat(32)}, ${'c'.repeat(32)}`],
+    ['SESSION_SECRETS_BEFORE', `${'c'.repeat(32)},short`],
     ['VNPAY_PAY_URL', 'http://127.0.0.1:3001/paymentv2/vpcpay.html'],
     ['VNPAY_PAY_URL', 'https://sandbox.vnpayment.vn.example.com/pay'],
     ['VNPAY_PAY_URL', 'https://notvnpayment.vn/pay'],
@@ -92,6 +96,12 @@ describe('production', () => {
   ])('refuses %s=%s', (name, value) => {
     expect(fault({ ...LIVE, [name]: value })).toContain(name)
   })
+})
+
+it('secrets that open beside the newest are a list between commas, empty where none is told', () => {
+  const list = ['c'.repeat(32), 'd'.repeat(40)]
+  expect(read({ ...LIVE, SESSION_SECRETS_BEFORE: list.join(' , ') }).secrets.sessionsBefore).toEqual(list)
+  expect(read(LIVE).secrets.sessionsBefore).toEqual([])
 })
 
 describe('every setting', () => {

@@ -19,12 +19,12 @@ import {
   text,
   whole,
 } from './config-readers.ts'
+import { readSecrets, type Secrets } from './config-secrets.ts'
 import { readSimulators, type Simulators } from './config-simulators.ts'
 import { readSocial, type Social, type SocialSettings } from './config-social.ts'
 import { readTexts, type Texts } from './config-texts.ts'
 import { readVnpayCards, simulatedVnpayCards, type VnpayCards, vnpayUrl } from './config-vnpay-cards.ts'
 import { readXendit, type XenditSettings } from './config-xendit.ts'
-import { keptSecrets, type Secrets } from './secrets.ts'
 
 export type { ZnsTemplateName } from './config-texts.ts'
 export { type BankSettings, ConfigError, type SocialSettings, type XenditSettings }
@@ -124,10 +124,6 @@ const REQUIRED_IN_PRODUCTION = [
 ]
 /** Settings that would open a door meant for development. */
 const FORBIDDEN_IN_PRODUCTION = ['SEED_DEMO', 'SIMULATORS']
-const TEST_SECRETS: Secrets = {
-  session: 'test-session-secret-test-session-secret',
-  signing: 'test-signing-secret-test-signing-secret',
-}
 const SIMULATED_TERMINAL = { tmnCode: 'BENHOC01', hashSecret: 'SIMULATEDVNPAYHASHSECRET00000001' }
 
 /**
@@ -199,16 +195,6 @@ function postgresUrl(env: Env): string | null {
   if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw bad('DATABASE_URL', 'phải có dạng postgres://người-dùng:mật-khẩu@máy-chủ:5432/tên-cơ-sở-dữ-liệu')
   return value
-}
-
-function readSecrets(env: Env, mode: Environment, dataDir: string): Secrets {
-  const given = { session: secret(env, 'SESSION_SECRET'), signing: secret(env, 'SIGNING_SECRET') }
-  if (given.session && given.signing) {
-    if (given.session === given.signing) throw bad('SIGNING_SECRET', 'phải khác SESSION_SECRET')
-    return { session: given.session, signing: given.signing }
-  }
-  const rest = mode === 'test' ? TEST_SECRETS : keptSecrets(dataDir)
-  return { session: given.session ?? rest.session, signing: given.signing ?? rest.signing }
 }
 
 /** Staff read other people's papers and orders: in production their password alone is never enough. */

@@ -29,7 +29,7 @@ export function randomCode(length: number): string {
   return Array.from({ length }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('')
 }
 
-export function hmac(secret: string, text: string): string {
+export function hmac(secret: string | Uint8Array, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 

@@ -1,6 +1,6 @@
 import { fail, must } from '#domain/faults.ts'
 import type { Context } from './context.ts'
-import { decrypt, encrypt, hmac, keyFor } from './crypto.ts'
+import { findSealed, marks, seal } from './sealing.ts'
 
 const REMEMBERED_MS = 24 * 3_600_000
 /** A request that has not ended by then died with its process. */
@@ -14,12 +14,12 @@ type Asked = Claim & { call: string; body: unknown }
  * Claims an idempotency key for a write. The same key with the same body gives the first answer again for 24 hours.
  * @returns the remembered answer, or null when this request is to do the work
  * @throws IDEMPOTENCY_KEY_REUSED for another body, REQUEST_IN_PROGRESS while the first still runs, CONFLICT when the
- * first took effect but its process died before it could answer
+ * first took effect but its process died before it could answer, or its answer no longer opens
  */
 export async function claimKey(ctx: Context, asked: Asked): Promise<Remembered | null> {
   const now = ctx.now()
   // Keyed: the body may hold a password, which a plain hash would let a reader of the table guess.
-  const bodyHash = hmac(ctx.config.secrets.session, JSON.stringify([asked.call, asked.body ?? null]))
+  const [bodyHash = '', ...others] = marks(ctx, JSON.stringify([asked.call, asked.body ?? null]))
   const inserted = await ctx.db
     .insertInto('idempotency_keys')
     .values({ scope: asked.scope, key: asked.key, call: asked.call, body_hash: bodyHash, started_at: now })
@@ -37,9 +37,11 @@ export async function claimKey(ctx: Context, asked: Asked): Promise<Remembered |
   must(row !== undefined, 'REQUEST_IN_PROGRESS')
   const age = now.getTime() - row.started_at.getTime()
   if (age >= REMEMBERED_MS) return takeOver(ctx, asked, row.started_at, bodyHash)
-  must(row.body_hash === bodyHash, 'IDEMPOTENCY_KEY_REUSED')
-  if (row.finished_at && row.reply !== null)
-    return { status: row.status ?? 200, body: JSON.parse(decrypt(sealKey(ctx), row.reply)).body }
+  must([bodyHash, ...others].includes(row.body_hash), 'IDEMPOTENCY_KEY_REUSED')
+  if (row.finished_at && row.reply !== null) {
+    const reply = findSealed(ctx, 'idempotency', row.reply)
+    return reply === null ? fail('CONFLICT') : { status: row.status ?? 200, body: JSON.parse(reply).body }
+  }
   must(age >= LONGEST_REQUEST_MS, 'REQUEST_IN_PROGRESS')
   if (row.took_effect) fail('CONFLICT')
   return takeOver(ctx, asked, row.started_at, bodyHash)
@@ -77,7 +79,7 @@ export async function settleKey(ctx: Context, claim: Claim, answer: Remembered &
     .set({
       finished_at: ctx.now(),
       status: answer.status,
-      reply: encrypt(sealKey(ctx), JSON.stringify({ body: answer.body })),
+      reply: seal(ctx, 'idempotency', JSON.stringify({ body: answer.body })),
     })
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
@@ -89,8 +91,4 @@ export async function sweepIdempotencyKeys(ctx: Pick<Context, 'db' | 'now'>): Pr
     .deleteFrom('idempotency_keys')
     .where('started_at', '<', new Date(ctx.now().getTime() - REMEMBERED_MS))
     .execute()
-}
-
-function sealKey(ctx: Context): Uint8Array {
-  return keyFor(ctx.config.secrets.session, 'idempotency')
 }

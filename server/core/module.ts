@@ -8,6 +8,7 @@ import type { Members } from './members.ts'
 import type { ModeratedSource } from './moderated.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Screener } from './screener.ts'
+import type { SealedPlace } from './sealed-places.ts'
 import type { SearchedKind } from './search/searched.ts'
 import type { Route } from './serve.ts'
 
@@ -32,6 +33,8 @@ export type Module = {
   readonly members?: Members
   /** What of this module people search. */
   readonly searched?: readonly SearchedKind[]
+  /** What of this module is sealed or marked with SESSION_SECRET. */
+  readonly sealed?: readonly SealedPlace[]
   /** For what is not a call: streams of bytes, feeds, the development inbox. */
   readonly mount?: (fastify: FastifyInstance, tools: MountTools) => void
 }

@@ -1158,6 +1158,11 @@ export interface InvoiceWishes {
   tax_code: string | null;
 }
 
+export interface KeptSecrets {
+  name: string;
+  sealed: string;
+}
+
 export interface LayoffRequests {
   consent_version: string;
   created_at: Timestamp;
@@ -2825,6 +2830,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoice_wishes: InvoiceWishes;
   invoices: Invoices;
+  kept_secrets: KeptSecrets;
   layoff_requests: LayoffRequests;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

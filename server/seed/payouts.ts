@@ -2,8 +2,8 @@ import { bankCodes } from '#domain/banks.ts'
 import { fold } from '#domain/text.ts'
 import { addDays, addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { decrypt, keyFor } from '#server/core/crypto.ts'
 import { hear } from '#server/core/jobs.ts'
+import { openSealed } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import { runPayouts } from '#server/modules/commerce/payouts/run-payouts.ts'
 import { sendPayout } from '#server/modules/commerce/payouts/send-payout.ts'
@@ -65,5 +65,5 @@ async function codeSentTo(ctx: Context, { id, email }: Member): Promise<string> 
   }
   const jobs = { ...ctx.jobs, listeners, boss } as unknown as Context['jobs']
   await write({ ...ctx, jobs }, (tx) => issueCode(tx, { id, email }, 'VERIFY_EMAIL'))
-  return decrypt(keyFor(ctx.config.secrets.session, 'codes'), sealed)
+  return openSealed(ctx, 'codes', sealed)
 }

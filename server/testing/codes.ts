@@ -1,6 +1,6 @@
 import type { VerificationPurpose } from '#domain/enums.ts'
-import { decrypt, keyFor } from '#server/core/crypto.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
+import { openSealed } from '#server/core/sealing.ts'
 import type { TestApp } from './app.ts'
 
 export type CodeReader = {
@@ -13,12 +13,12 @@ export type CodeReader = {
 /** Reads the codes that people are sent, as the module that mails them does: by listening to the news. */
 export async function readCodes(t: TestApp): Promise<CodeReader> {
   const sent: { email: string; purpose: VerificationPurpose; code: string }[] = []
-  const { jobs, config } = await t.as()
+  const { jobs } = await t.as()
   await jobs.boss.createQueue('account.code-issued/read-codes')
   ;(jobs.listeners as Listener[]).push(
     hear('account.code-issued', 'read-codes', async (ctx, news) => {
       const user = await ctx.db.selectFrom('users').select('email').where('id', '=', news.userId).executeTakeFirst()
-      const code = decrypt(keyFor(config.secrets.session, 'codes'), news.sealedCode)
+      const code = openSealed(ctx, 'codes', news.sealedCode)
       sent.push({ email: user?.email ?? '', purpose: news.purpose, code })
     }),
   )

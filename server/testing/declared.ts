@@ -26,6 +26,7 @@ const WORKSHOP: readonly FaultCode[] = [
   'TOO_MANY_REQUESTS',
   'REQUEST_IN_PROGRESS',
   'CONFLICT',
+  'SEALED_LOST',
   'UNAVAILABLE',
 ]
 

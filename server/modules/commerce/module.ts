@@ -60,6 +60,7 @@ import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
+import { sealed } from './sealed.ts'
 import { claimSeats } from './seats/claim-seats.ts'
 import { forgetSeats } from './seats/forget-seats.ts'
 import { seats } from './seats/routes.ts'
@@ -159,4 +160,5 @@ export const commerce: Module = {
     { name: 'expire-proposals', cron: '*/10 * * * *', run: expireProposals },
     { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },
   ],
+  sealed,
 }

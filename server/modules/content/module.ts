@@ -20,6 +20,7 @@ import { publishDuePosts } from './posts/publish-due-posts.ts'
 import { posts } from './posts/routes.ts'
 import { searchedPosts } from './posts/searched-posts.ts'
 import { tellDuePosts } from './posts/tell-followers.ts'
+import { sealed } from './sealed.ts'
 
 /** What people and companies write for everybody to read. */
 export const content: Module = {
@@ -41,4 +42,5 @@ export const content: Module = {
     mountPrivateFeeds(fastify, tools)
     mountEmailLinks(fastify, tools)
   },
+  sealed,
 }

@@ -10,6 +10,7 @@ import { profiles } from './profiles/routes.ts'
 import { hostPages } from './public/routes.ts'
 import { countRanks } from './ranking/count-ranks.ts'
 import { ranking } from './ranking/routes.ts'
+import { sealed } from './sealed.ts'
 import { searchedHosts } from './search/searched-hosts.ts'
 import { expireSellers } from './sellers/expire-sellers.ts'
 import { forgetPapers } from './sellers/forget-papers.ts'
@@ -41,4 +42,5 @@ export const hosts: Module = {
     { name: 'expire-sellers', cron: '10 0 * * *', run: expireSellers },
     { name: 'forget-papers', cron: '25 3 * * *', run: forgetPapers },
   ],
+  sealed,
 }

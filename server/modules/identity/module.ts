@@ -11,6 +11,7 @@ import { people } from './people/routes.ts'
 import { profilesKeepFiles } from './profile/find-uses.ts'
 import { profile } from './profile/routes.ts'
 import { users } from './profile/user-routes.ts'
+import { sealed } from './sealed.ts'
 import { searchHistories } from './search-histories/routes.ts'
 import { sessions } from './sessions/routes.ts'
 import { mountFormReturn } from './social/mount.ts'
@@ -41,4 +42,5 @@ export const identity: Module = {
   moderated: [moderatedPeople],
   timed: jobs,
   mount: mountFormReturn,
+  sealed,
 }

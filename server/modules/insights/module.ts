@@ -7,6 +7,7 @@ import { listAudit } from './audit/reads.ts'
 import { hookListeners } from './hooks/events.ts'
 import { hooks } from './hooks/routes.ts'
 import { sendDelivery, sendDueDeliveries } from './hooks/send-delivery.ts'
+import { sealed } from './sealed.ts'
 import { sweepTracking } from './sweep.ts'
 import { takeReminder } from './webhooks/take-reminder.ts'
 import { takeReport } from './webhooks/take-report.ts'
@@ -30,4 +31,5 @@ export const insights: Module = {
     { name: 'sweep-tracking', cron: '50 3 * * *', run: sweepTracking },
     { name: 'send-hooks', cron: '* * * * *', run: sendDueDeliveries },
   ],
+  sealed,
 }

@@ -12,6 +12,7 @@ import { preferences } from './preferences/routes.ts'
 import { promotions } from './promotions/routes.ts'
 import { browsers } from './push/routes.ts'
 import { mountReports } from './reports/mount.ts'
+import { sealed } from './sealed.ts'
 import { templates } from './templates/routes.ts'
 
 /**
@@ -29,4 +30,5 @@ export const notifications: Module = {
     mountUnsubscribe(fastify, tools)
     mountReports(fastify, tools)
   },
+  sealed,
 }

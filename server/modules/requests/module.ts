@@ -4,6 +4,7 @@ import { eraseRequests } from './layoff-discounts/erase-requests.ts'
 import { forgetProofs } from './layoff-discounts/forget-proofs.ts'
 import { layoffDiscounts } from './layoff-discounts/routes.ts'
 import { requestsData } from './personal-reads.ts'
+import { sealed } from './sealed.ts'
 
 /** What people ask of the platform, and what its staff answer. */
 export const requests: Module = {
@@ -12,4 +13,5 @@ export const requests: Module = {
   personalData: requestsData,
   listeners: [hear('account.terminated', 'erase-requests', (ctx, { userId }) => eraseRequests(ctx, userId))],
   timed: [{ name: 'forget-proofs', cron: '40 3 * * *', run: forgetProofs }],
+  sealed,
 }

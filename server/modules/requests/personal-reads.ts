@@ -1,6 +1,8 @@
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
-import { openFacts } from './layoff-discounts/sealing.ts'
+import { findFacts } from './layoff-discounts/sealing.ts'
+
+const LOST = 'không còn đọc được'
 
 /** What a person asked of the platform. */
 export async function requestsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -15,12 +17,12 @@ export async function requestsData(ctx: Context, userId: string): Promise<Person
       name: 'ho-tro-mat-viec',
       title: 'Yêu cầu hỗ trợ khi mất việc',
       rows: rows.map((row) => {
-        const facts = openFacts(ctx, row.facts_sealed)
+        const facts = findFacts(ctx, row.facts_sealed)
         return {
-          'Nơi làm việc': facts.companyName,
-          'Vị trí': facts.position,
-          'Ngày làm việc cuối': facts.lastDay,
-          'Ghi chú': facts.note,
+          'Nơi làm việc': facts ? facts.companyName : LOST,
+          'Vị trí': facts?.position,
+          'Ngày làm việc cuối': facts?.lastDay,
+          'Ghi chú': facts?.note,
           'Trạng thái': row.status,
           'Gửi lúc': row.created_at,
           'Kết quả lúc': row.decided_at,

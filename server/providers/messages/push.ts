@@ -1,4 +1,4 @@
-import { createECDH, hkdfSync } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { Config } from '#server/core/config.ts'
@@ -24,9 +24,9 @@ const SERVICES = [
 ]
 const TIMEOUT_MS = 10_000
 
-/** Web push with VAPID. The key pair follows from the session secret, so all processes have the same and none stores it. */
-export function openPush(config: Config): Push {
-  const keys = vapidKeys(config.secrets.session)
+/** Web push with VAPID, under the private key (base64url) that all processes share. */
+export function openPush(config: Config, privateKey: string): Push {
+  const keys = { publicKey: publicKeyOf(privateKey), privateKey }
   const contact = /[^\s<>]+@[^\s<>]+/.exec(config.mail.from)?.[0] ?? 'hotro@benhoc.vn'
   const { localPush } = config.texts
   const isService = (endpoint: string) => {
@@ -72,16 +72,8 @@ function judged({ ok, status, headers }: Response): Outcome {
   return { is: 'refused', ...told }
 }
 
-function vapidKeys(secret: string): { publicKey: string; privateKey: string } {
-  for (let turn = 0; ; turn++) {
-    const privateKey = Buffer.from(hkdfSync('sha256', secret, 'benhoc', `vapid:${turn}`, 32))
-    const curve = createECDH('prime256v1')
-    try {
-      curve.setPrivateKey(privateKey)
-    } catch {
-      // About one key in four billion lies outside of the curve.
-      continue
-    }
-    return { publicKey: curve.getPublicKey().toString('base64url'), privateKey: privateKey.toString('base64url') }
-  }
+function publicKeyOf(privateKey: string): string {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(privateKey, 'base64url')
+  return curve.getPublicKey().toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { buyGiftCard } from '#server/modules/commerce/gift-cards/buy-gift-card.ts'
 import { redeemGiftCard } from '#server/modules/commerce/gift-cards/redeem-gift-card.ts'
-import { openGiftCode } from '#server/modules/commerce/gift-cards/sealing.ts'
+import { findGiftCode } from '#server/modules/commerce/gift-cards/sealing.ts'
 import { claimGift } from '#server/modules/commerce/gifts/claim-gift.ts'
 import { giftPath } from '#server/modules/commerce/gifts/link.ts'
 import { acceptProposal } from '#server/modules/commerce/proposals/accept-proposal.ts'
@@ -31,7 +31,7 @@ export async function actForOthers(cast: Cast, op: Operation): Promise<string | 
       return 'ok'
     case 'claim': {
       const gift = await t.db.selectFrom('gifts').selectAll().where('order_id', '=', op.order).executeTakeFirstOrThrow()
-      await claimGift(as(op.person), giftPath(as(op.person), gift).replace('/qua-tang/', ''))
+      await claimGift(as(op.person), (giftPath(as(op.person), gift) ?? '').replace('/qua-tang/', ''))
       return 'ok'
     }
     case 'propose':
@@ -90,7 +90,7 @@ async function codeOf({ t, as }: Cast, orderId: string): Promise<string> {
     .select(['g.code_sealed', 'o.user_id'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return card.code_sealed === null ? NO_CODE : openGiftCode(as(card.user_id), card.code_sealed)
+  return card.code_sealed === null ? NO_CODE : (findGiftCode(as(card.user_id), card.code_sealed) ?? NO_CODE)
 }
 
 async function soldIn({ t }: Cast, orderId: string): Promise<string> {

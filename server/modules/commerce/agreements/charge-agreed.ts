@@ -2,7 +2,7 @@ import type { Evidence } from '#domain/payment-gateways.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
-import { openToken } from '../cards/sealing.ts'
+import { findToken } from '../cards/sealing.ts'
 import type { KeptCharge } from '../payments/gateways.ts'
 import { type Agreement, runningFor, subjectOf } from './rows.ts'
 import { lastsUntil, MOST_CHARGES } from './terms.ts'
@@ -32,8 +32,10 @@ export async function chargeAgreed(ctx: Context, asked: KeptCharge): Promise<Evi
   if (before) return before
   const subject = await subjectOf(ctx, asked.orderId)
   const agreement = subject && (await runningFor(ctx, subject))
-  if (!vnpay.recurring || !agreement?.sealed || agreement.card_id !== asked.cardId) return refused(asked, '12')
-  const agreed = { agreementId: agreement.provider_ref, token: openToken(ctx, agreement.sealed) }
+  const token = agreement?.sealed ? findToken(ctx, agreement.sealed) : null
+  if (!vnpay.recurring || !agreement || token === null || agreement.card_id !== asked.cardId)
+    return refused(asked, '12')
+  const agreed = { agreementId: agreement.provider_ref, token }
   await fitTerms(ctx, agreement, asked, agreed)
   const code = await vnpay.recurring.charge({
     ...agreed,

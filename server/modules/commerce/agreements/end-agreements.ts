@@ -2,7 +2,7 @@ import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
 import { LIVE } from '#domain/statuses/subscription.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
-import { openToken } from '../cards/sealing.ts'
+import { findToken } from '../cards/sealing.ts'
 
 const AT_ONCE = 100
 
@@ -49,7 +49,7 @@ export async function endAgreements(ctx: Context): Promise<number> {
   let ended = 0
   for (const { id, provider_ref, sealed } of over) {
     try {
-      const token = sealed ? openToken(ctx, sealed) : ''
+      const token = (sealed && findToken(ctx, sealed)) ?? ''
       await recurring.cancel({ agreementId: provider_ref, token, requestId: `EN${randomCode(20)}` })
     } catch (error) {
       ctx.log.warn({ err: error, agreementId: id }, 'VNPAY could not be asked to end an agreement; it is asked again')

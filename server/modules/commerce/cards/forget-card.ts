@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { gateways } from '../payments/gateways.ts'
-import { openToken } from './sealing.ts'
+import { findToken } from './sealing.ts'
 
 type Kept = { provider: PaymentGateway; sealed: string; user_id: string }
 
@@ -52,7 +52,8 @@ async function promoteNewest(tx: Tx, userId: string): Promise<void> {
 /** Nothing can be charged without our row, so a provider that does not answer keeps a token of no use. */
 async function forgetOutside(ctx: Context, { provider, sealed, user_id }: Kept): Promise<void> {
   try {
-    await gateways[provider].forgetCard?.(ctx, { token: openToken(ctx, sealed), userId: user_id })
+    const token = findToken(ctx, sealed)
+    if (token !== null) await gateways[provider].forgetCard?.(ctx, { token, userId: user_id })
   } catch (error) {
     ctx.log.warn({ err: error, provider }, 'a provider could not be asked to forget a card')
   }

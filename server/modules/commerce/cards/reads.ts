@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { openToken } from './sealing.ts'
+import { findToken } from './sealing.ts'
 
 export type ShownCard = {
   id: string
@@ -34,7 +34,7 @@ export async function cardsOf(ctx: Context | Tx, userId: string): Promise<ShownC
   }))
 }
 
-/** What a card is charged with; null where the person keeps no such card. */
+/** What a card is charged with; null where the person keeps no such card, or it no longer opens. */
 export async function cardToCharge(
   ctx: Context | Tx,
   userId: string,
@@ -46,10 +46,11 @@ export async function cardToCharge(
     .where('id', '=', cardId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ? { provider: row.provider, token: openToken(ctx, row.sealed) } : null
+  const token = row && findToken(ctx, row.sealed)
+  return token ? { provider: row.provider, token } : null
 }
 
-/** The card with which its owner pays on the provider's page. CARD_NOT_FOUND where it is not theirs or not kept there. */
+/** The card with which its owner pays on the provider's page. CARD_NOT_FOUND where it is not theirs, not kept there, or no longer opens. */
 export async function payableCard(
   ctx: Context | Tx,
   userId: string,
@@ -64,5 +65,7 @@ export async function payableCard(
     .where('provider', '=', provider)
     .executeTakeFirst()
   must(row !== undefined, 'CARD_NOT_FOUND')
-  return { token: openToken(ctx, row.sealed), brand: row.brand }
+  const token = findToken(ctx, row.sealed)
+  must(token !== null, 'CARD_NOT_FOUND')
+  return { token, brand: row.brand }
 }

@@ -1,18 +1,16 @@
-import type { Config } from '#server/core/config.ts'
-import { decrypt, encrypt, hmac, keyFor } from '#server/core/crypto.ts'
-
-type Keys = { readonly config: Pick<Config, 'secrets'> }
+import { findSealed, type Keys, marks, seal } from '#server/core/sealing.ts'
 
 /** What stands in the database: useless to whoever has only that. */
-export function sealToken(ctx: Keys, token: string): string {
-  return encrypt(keyFor(ctx.config.secrets.session, 'cards'), token)
+export function sealToken(keys: Keys, token: string): string {
+  return seal(keys, 'cards', token)
 }
 
-export function openToken(ctx: Keys, sealed: string): string {
-  return decrypt(keyFor(ctx.config.secrets.session, 'cards'), sealed)
+/** Null where no secret opens it any more: its owner has to add the card again. */
+export function findToken(keys: Keys, sealed: string): string | null {
+  return findSealed(keys, 'cards', sealed)
 }
 
-/** Finds a token again without opening any. */
-export function markOf(ctx: Keys, token: string): string {
-  return hmac(ctx.config.secrets.session, `card:${token}`)
+/** Finds a token again without opening any: as each secret of the list marks it, the newest first. */
+export function marksOf(keys: Keys, token: string): string[] {
+  return marks(keys, `card:${token}`)
 }

@@ -4,7 +4,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { stateOfCard } from './rows.ts'
-import { openGiftCode } from './sealing.ts'
+import { findGiftCode } from './sealing.ts'
 
 const cards = (ctx: Context) =>
   ctx.db
@@ -52,12 +52,12 @@ export async function listOwnCards(ctx: Context, userId: UserId, { take, skip }:
   return { items: rows.map((row) => shown(row, ctx.now())), total }
 }
 
-/** One of a person's own cards with its code, once it is paid. Throws GIFT_CARD_NOT_FOUND. */
+/** One of a person's own cards with its code, once it is paid; without it where it no longer opens. Throws GIFT_CARD_NOT_FOUND. */
 export async function readOwnCard(ctx: Context, userId: UserId, id: string) {
   const row = await cards(ctx).where('g.id', '=', id).where('g.buyer_id', '=', userId).executeTakeFirst()
   must(row !== undefined, 'GIFT_CARD_NOT_FOUND')
   const card = shown(row, ctx.now())
-  const code = card.state === 'OPEN' && row.code_sealed ? openGiftCode(ctx, row.code_sealed) : null
+  const code = card.state === 'OPEN' && row.code_sealed ? findGiftCode(ctx, row.code_sealed) : null
   return { ...card, code }
 }
 
@@ -99,6 +99,8 @@ export async function giftCardLetter(ctx: Context, id: string) {
   const row = await cards(ctx).where('g.id', '=', id).executeTakeFirst()
   if (!row?.recipient_email || !row.code_sealed || !row.expires_at || stateOfCard(row, ctx.now()) !== 'OPEN')
     return null
+  const code = findGiftCode(ctx, row.code_sealed)
+  if (code === null) return null
   const buyer = (await peopleOf(ctx, [row.buyer_id])).get(row.buyer_id)
   return {
     email: row.recipient_email,
@@ -106,7 +108,7 @@ export async function giftCardLetter(ctx: Context, id: string) {
     buyerName: buyer?.fullName ?? 'Một người bạn',
     amount: row.amount,
     message: row.message,
-    code: openGiftCode(ctx, row.code_sealed),
+    code,
     expiresAt: row.expires_at,
   }
 }

@@ -1,9 +1,7 @@
 import { GIFT_CARD_MONTHS, shownGiftCode } from '#domain/gift-cards.ts'
 import { addDays, startOfDay } from '#domain/time.ts'
-import type { Config } from '#server/core/config.ts'
-import { decrypt, encrypt, keyFor, randomCode, sha256 } from '#server/core/crypto.ts'
-
-type Keys = { readonly config: Pick<Config, 'secrets'> }
+import { randomCode, sha256 } from '#server/core/crypto.ts'
+import { findSealed, type Keys, seal } from '#server/core/sealing.ts'
 
 /** By what a code is found: the code itself, 80 random bits, stands nowhere in the open. */
 export function giftCodeHash(code: string): string {
@@ -15,14 +13,15 @@ export function newGiftCode(ctx: Keys, now: Date) {
   const code = randomCode(16)
   return {
     code_hash: giftCodeHash(code),
-    code_sealed: encrypt(keyFor(ctx.config.secrets.session, 'gift-cards'), code),
+    code_sealed: seal(ctx, 'gift-cards', code),
     last4: code.slice(-4),
     issued_at: now,
     expires_at: startOfDay(addDays(now, Math.ceil((GIFT_CARD_MONTHS * 365) / 12) + 1)),
   }
 }
 
-/** The code as people read it. */
-export function openGiftCode(ctx: Keys, sealed: string): string {
-  return shownGiftCode(decrypt(keyFor(ctx.config.secrets.session, 'gift-cards'), sealed))
+/** The code as people read it; null where it no longer opens. Whoever was given it may still redeem it. */
+export function findGiftCode(ctx: Keys, sealed: string): string | null {
+  const code = findSealed(ctx, 'gift-cards', sealed)
+  return code === null ? null : shownGiftCode(code)
 }

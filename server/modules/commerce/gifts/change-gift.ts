@@ -4,7 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
-import { newGiftLink } from './link.ts'
+import { giftPath, newGiftLink } from './link.ts'
 import { type GiftWish, sendAtOf } from './open-gift.ts'
 import { openLines, refundWaits, theGift } from './rows.ts'
 import { demandLetterLeft, sendLetter } from './send-letter.ts'
@@ -14,7 +14,7 @@ type Change = { [K in keyof Omit<GiftWish, 'fromCart'>]?: GiftWish[K] | undefine
 /**
  * The giver changes whom a gift is for, what it says and when it is sent, while something of it waits. Once its letter has
  * left, another address gets another link at once and the old one leads nowhere: whoever was written to by mistake cannot
- * take it. Throws GIFT_SENT where a day is chosen for what was sent, and as sending does.
+ * take it. So does any change where the link no longer opens. Throws GIFT_SENT where a day is chosen for what was sent, and as sending does.
  */
 export function changeGift(
   ctx: Context,
@@ -30,7 +30,7 @@ export function changeGift(
     const email = change.recipientEmail === undefined ? gift.recipient_email : change.recipientEmail
     must(order.total > 0 || email === null, 'GIFT_FREE_NO_LETTER')
     must(change.sendOn === undefined || gift.sent_at === null, 'GIFT_SENT')
-    const renewed = gift.sent_at !== null && email !== gift.recipient_email
+    const renewed = giftPath(tx, gift) === null || (gift.sent_at !== null && email !== gift.recipient_email)
     const kept = await tx.db
       .updateTable('gifts')
       .set({

@@ -13,7 +13,8 @@ export type GiftFacts = {
   message: string
   /** Of what waits for somebody. */
   names: string[]
-  link: string
+  /** Null where it no longer opens: nobody can be sent there. */
+  link: string | null
   /** Something of it waits for somebody. */
   open: boolean
 }

@@ -117,10 +117,12 @@ export async function readOrderGift(ctx: Context, userId: UserId, orderId: strin
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')
   const gift = await theGift(ctx, orderId)
+  const link = order.paid_at && giftPath(ctx, gift)
   return {
     ...(await given(ctx, gift, order)),
     // Whoever holds the link may take the gift: a colleague who looks on does not see it.
-    link: order.paid_at && !looksOn(ctx) ? giftPath(ctx, gift) : null,
+    link: looksOn(ctx) ? null : link,
+    lost: order.paid_at !== null && link === null,
     recipientEmail: gift.recipient_email,
     message: gift.message,
     sendAt: gift.send_at,

@@ -5,14 +5,18 @@ import { addDays } from '#domain/time.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
+import { giftPath, newGiftLink } from './link.ts'
 import type { Gift } from './rows.ts'
 
-/** Has the letter of a gift written, in the transaction of its cause. */
+/** Has the letter of a gift written, in the transaction of its cause; with another link where its own no longer opens. */
 export async function sendLetter(tx: Tx, gift: Gift, why: 'GIFT' | 'REMINDER'): Promise<void> {
   const now = tx.now()
   await tx.db
     .updateTable('gifts')
-    .set(why === 'GIFT' ? { sent_at: now } : { reminded_at: now })
+    .set({
+      ...(why === 'GIFT' ? { sent_at: now } : { reminded_at: now }),
+      ...(giftPath(tx, gift) === null && newGiftLink(tx)),
+    })
     .where('id', '=', gift.id)
     .execute()
   await audit(tx, why === 'GIFT' ? 'gift.sent' : 'gift.reminded', 'gift', gift.id)

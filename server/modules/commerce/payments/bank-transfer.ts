@@ -5,7 +5,7 @@ import { transferReference } from '#domain/transfer-reference.ts'
 import { vietQr } from '#domain/vietqr.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { limitProblem, type PayoutTold } from '#server/providers/xendit/payouts.ts'
-import { openAccount } from '../refunds/sealing.ts'
+import { findAccount } from '../refunds/sealing.ts'
 import type { Gateway } from './gateways.ts'
 import { channelOf } from './payout-channels.ts'
 
@@ -40,8 +40,9 @@ export const bankTransferGateway: Gateway = {
   needsAccount: true,
   async refund(ctx, { requestId, amount, accountSealed, reference }) {
     const { xendit } = ctx.outside
-    if (!xendit || !accountSealed) return { outcome: 'refused', code: 'BY_HAND', raw: {} }
-    const { bankCode, number, holder } = openAccount(ctx, accountSealed)
+    const named = accountSealed ? findAccount(ctx, accountSealed) : null
+    if (!xendit || !named) return { outcome: 'refused', code: 'BY_HAND', raw: {} }
+    const { bankCode, number, holder } = named
     const channel = channelOf((await xendit.channels(ctx.now())).channels, bankCode)
     if (!channel || limitProblem(channel, amount)) return { outcome: 'refused', code: 'BY_HAND', raw: { bankCode } }
     const description = `Hoan tien ${reference}`

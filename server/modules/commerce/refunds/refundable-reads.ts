@@ -7,7 +7,7 @@ import { write } from '#server/core/write.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { promisedLines } from './promises.ts'
 import { lockRefund, sourcesOf } from './rows.ts'
-import { openAccount, type RefundAccount } from './sealing.ts'
+import { findAccount, type RefundAccount } from './sealing.ts'
 
 /** What of an order, named by its id or its code, may still go back: by line and by payment. Throws ORDER_NOT_FOUND. */
 export async function readRefundable(ctx: Context, named: string) {
@@ -57,7 +57,7 @@ export async function readRefundable(ctx: Context, named: string) {
 
 /**
  * The whole account that a buyer named, for sending the money there by hand; null where they named none, or it was erased
- * once the money had arrived. Every look is noted. Throws REFUND_NOT_FOUND.
+ * once the money had arrived. Every look is noted. Throws REFUND_NOT_FOUND, SEALED_LOST where it has to be named again.
  */
 export function readAccount(ctx: Context, id: string): Promise<{ account: RefundAccount | null }> {
   asStaff(ctx)
@@ -65,6 +65,10 @@ export function readAccount(ctx: Context, id: string): Promise<{ account: Refund
     const { refund } = await lockRefund(tx, id)
     if (refund.account_sealed === null) return { account: null }
     await audit(tx, 'refund.account-read', 'refund', id)
-    return { account: openAccount(tx, refund.account_sealed) }
+    const account = findAccount(tx, refund.account_sealed)
+    must(account !== null, 'SEALED_LOST', {
+      message: 'Tài khoản người mua đã cho không còn đọc được. Hãy nhờ người mua nhập lại.',
+    })
+    return { account }
   })
 }

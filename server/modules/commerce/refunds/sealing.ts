@@ -1,15 +1,15 @@
 import type { BankCode } from '#domain/banks.ts'
-import type { Config } from '#server/core/config.ts'
-import { decrypt, encrypt, keyFor } from '#server/core/crypto.ts'
+import { findSealed, type Keys, seal } from '#server/core/sealing.ts'
 
 export type RefundAccount = { bankCode: BankCode; number: string; holder: string }
-type Keys = { readonly config: Pick<Config, 'secrets'> }
 
 /** What stands in the database: useless to whoever has only that. */
-export function sealAccount(ctx: Keys, account: RefundAccount): string {
-  return encrypt(keyFor(ctx.config.secrets.session, 'refund-accounts'), JSON.stringify(account))
+export function sealAccount(keys: Keys, account: RefundAccount): string {
+  return seal(keys, 'refund-accounts', JSON.stringify(account))
 }
 
-export function openAccount(ctx: Keys, sealed: string): RefundAccount {
-  return JSON.parse(decrypt(keyFor(ctx.config.secrets.session, 'refund-accounts'), sealed)) as RefundAccount
+/** Null where no secret opens it any more: its owner has to name it again. */
+export function findAccount(keys: Keys, sealed: string): RefundAccount | null {
+  const kept = findSealed(keys, 'refund-accounts', sealed)
+  return kept === null ? null : (JSON.parse(kept) as RefundAccount)
 }

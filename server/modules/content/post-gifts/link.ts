@@ -1,5 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import { hmac, sameText } from '#server/core/crypto.ts'
+import { marks } from '#server/core/sealing.ts'
 
 type Ctx = Pick<Context | Tx, 'config'>
 
@@ -14,8 +15,11 @@ export function giftOfToken(ctx: Ctx, token: string): string | null {
   return /^[0-9a-f-]{36}$/.test(id) && sameText(token, giftToken(ctx, id)) ? id : null
 }
 
-/** By what a reader is known again: one for each gift, so that nobody is followed from one to another. */
-export function readerMark(ctx: Ctx, giftId: string, who: { userId: string } | { browser: string }): string {
+/**
+ * By what a reader is known again: one for each gift, so that nobody is followed from one to another. As each secret of the
+ * list marks them, the newest first.
+ */
+export function readerMarks(ctx: Ctx, giftId: string, who: { userId: string } | { browser: string }): string[] {
   const named = 'userId' in who ? `user|${who.userId}` : `browser|${who.browser}`
-  return hmac(ctx.config.secrets.session, `post-gift-reader|${giftId}|${named}`)
+  return marks(ctx, `post-gift-reader|${giftId}|${named}`)
 }

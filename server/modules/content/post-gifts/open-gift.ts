@@ -6,7 +6,7 @@ import { randomToken } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import { askingReader, wayTo } from '../posts/reader.ts'
 import { findPublished } from '../posts/rows.ts'
-import { readerMark } from './link.ts'
+import { readerMarks } from './link.ts'
 import { browserOf, hasOpened, lockLiveGift, READER_COOKIE, readersOf } from './rows.ts'
 
 const COOKIE_DAYS = 60
@@ -29,7 +29,7 @@ export async function openGift(ctx: Context, token: string): Promise<Answer> {
       .insertInto('post_gift_readers')
       .values({
         gift_id: gift.id,
-        mark: readerMark(tx, gift.id, userId === null ? { browser } : { userId }),
+        mark: readerMarks(tx, gift.id, userId === null ? { browser } : { userId })[0] ?? '',
         opened_at: tx.now(),
       })
       .execute()

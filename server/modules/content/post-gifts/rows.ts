@@ -6,7 +6,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import type { PostGifts } from '#server/core/schema.ts'
 import { readerNamed, wayTo } from '../posts/reader.ts'
 import { findPublished } from '../posts/rows.ts'
-import { giftOfToken, readerMark } from './link.ts'
+import { giftOfToken, readerMarks } from './link.ts'
 
 export type Gift = Selectable<PostGifts>
 /** What a browser that opened a gift is known by. */
@@ -51,8 +51,8 @@ export function ownMarks(ctx: Context | Tx, giftId: string): string[] {
   const userId = userIdOf(ctx)
   const browser = browserOf(ctx)
   return [
-    ...(userId === null ? [] : [readerMark(ctx, giftId, { userId })]),
-    ...(browser === null ? [] : [readerMark(ctx, giftId, { browser })]),
+    ...(userId === null ? [] : readerMarks(ctx, giftId, { userId })),
+    ...(browser === null ? [] : readerMarks(ctx, giftId, { browser })),
   ]
 }
 
@@ -83,4 +83,16 @@ export async function hasOpened(ctx: Context | Tx, giftId: string): Promise<bool
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How many opened gifts that still lead to their posts, for all that their dates say. */
+export async function readersOfLiveGifts(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('post_gift_readers as r')
+    .innerJoin('post_gifts as g', 'g.id', 'r.gift_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('g.taken_back_at', 'is', null)
+    .where((eb) => eb.or([eb('g.ends_at', 'is', null), eb('g.ends_at', '>', ctx.now())]))
+    .executeTakeFirstOrThrow()
+  return n
 }

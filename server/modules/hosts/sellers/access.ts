@@ -25,11 +25,14 @@ export function ownCan(status: SellerStanding, approved: boolean) {
   return { submit: why === null, why }
 }
 
+export const PAPERS_UNREADABLE = 'Thông tin đã khai không còn đọc được. Hãy từ chối để người bán gửi lại.'
+
 /** The buttons of the staff, and in words what stands in their way. The verbs ask again. */
 export function decisionsOn(
   staffId: string,
   seller: { user_id: string; status: SellerStatus },
   papers: readonly { openedByMe: boolean }[],
+  readable: boolean,
 ) {
   const own = seller.user_id === staffId
   const waits = mayMove(sellerFlow, seller.status, 'verify', 'staff')
@@ -38,8 +41,10 @@ export function decisionsOn(
     ? faults.CANNOT_DECIDE_OWN[1]
     : !waits
       ? 'Giấy tờ này không chờ quyết định.'
-      : unread
-        ? faults.PAPERS_NOT_OPENED[1]
-        : null
+      : !readable
+        ? PAPERS_UNREADABLE
+        : unread
+          ? faults.PAPERS_NOT_OPENED[1]
+          : null
   return { approve: why === null, reject: !own && waits, why }
 }

@@ -6,12 +6,15 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { PAPERS_UNREADABLE } from './access.ts'
 import { openedBy } from './reads.ts'
 import { papersOf, theSeller } from './rows.ts'
+import { findFacts } from './sealing.ts'
 
 /**
  * The staff decide on a seller's papers. Nobody decides on their own, and nobody verifies what they have not opened:
- * PAPERS_NOT_OPENED. Two who decide at once: one decides, the other gets STATUS_CONFLICT. SELLER_VERIFICATION_NOT_FOUND.
+ * PAPERS_NOT_OPENED, or SEALED_LOST where nobody can read it any more. Two who decide at once: one decides, the other gets
+ * STATUS_CONFLICT. SELLER_VERIFICATION_NOT_FOUND.
  */
 export function decideSeller(
   ctx: Context | Tx,
@@ -23,6 +26,7 @@ export function decideSeller(
     const seller = await theSeller(tx, id)
     must(seller.user_id !== staffId, 'CANNOT_DECIDE_OWN')
     if (decision.verify) {
+      must(findFacts(tx, seller.sealed) !== null, 'SEALED_LOST', { message: PAPERS_UNREADABLE })
       const seen = await openedBy(tx, staffId, seller.user_id)
       const papers = await papersOf(tx, seller.user_id)
       must(seller.status !== 'SUBMITTED' || papers.every((paper) => seen.has(paper.id)), 'PAPERS_NOT_OPENED')

@@ -8,9 +8,16 @@ import { findSeller, papersOf } from './rows.ts'
  */
 export async function eraseSeller(ctx: Context, userId: string): Promise<void> {
   for (const { storage_key } of await papersOf(ctx, userId)) await ctx.outside.storage.remove(storage_key)
-  await write(ctx, async (tx) => {
-    await tx.db.deleteFrom('identity_papers').where('user_id', '=', userId).execute()
+  const gone = await write(ctx, async (tx) => {
+    const papers = await tx.db
+      .deleteFrom('identity_papers')
+      .where('user_id', '=', userId)
+      .returning('storage_key')
+      .execute()
     const seller = await findSeller(tx, userId)
     if (seller) await tx.db.deleteFrom('seller_verifications').where('id', '=', seller.id).execute()
+    return papers
   })
+  // One that was sealed anew meanwhile lies in another place.
+  for (const { storage_key } of gone) await ctx.outside.storage.remove(storage_key)
 }

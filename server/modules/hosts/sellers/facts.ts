@@ -1,12 +1,12 @@
 import type { SellerKind } from '#domain/sellers.ts'
 import type { Context } from '#server/core/context.ts'
-import { openFacts, type SellerFacts } from './sealing.ts'
+import { findFacts } from './sealing.ts'
 
 export type TaxFacts = { legalName: string | null; taxCode: string | null; kind: SellerKind; resident: boolean }
 
-/** What the tax office must know of sellers; without a name where their papers are erased. Whoever asks notes that they did. */
+/** What the tax office must know of sellers; without a name where their papers are erased or no longer open. Whoever asks notes that they did. */
 export async function sellerFactsOf(
-  ctx: Pick<Context, 'db' | 'config'>,
+  ctx: Pick<Context, 'db' | 'config' | 'log'>,
   userIds: readonly string[],
 ): Promise<Map<string, TaxFacts>> {
   if (userIds.length === 0) return new Map()
@@ -17,7 +17,7 @@ export async function sellerFactsOf(
     .execute()
   return new Map(
     rows.map((row) => {
-      const facts = readable(ctx, row.sealed)
+      const facts = findFacts(ctx, row.sealed)
       const kind = row.kind as SellerKind
       return [
         row.user_id,
@@ -25,12 +25,4 @@ export async function sellerFactsOf(
       ]
     }),
   )
-}
-
-function readable(ctx: Pick<Context, 'config'>, sealed: string): SellerFacts | null {
-  try {
-    return openFacts(ctx, sealed)
-  } catch {
-    return null
-  }
 }

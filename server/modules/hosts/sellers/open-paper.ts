@@ -13,7 +13,7 @@ import { openSealedPaper } from './sealing.ts'
 
 /**
  * Staff look at an identity paper. That they did is written down before a byte of it is read, in a log that nobody can
- * change; the picture carries their name and the time, and has no address of its own. PAPER_NOT_FOUND, CANNOT_DECIDE_OWN.
+ * change; the picture carries their name and the time, and has no address of its own. PAPER_NOT_FOUND, CANNOT_DECIDE_OWN, SEALED_LOST.
  */
 export async function openPaper(ctx: Context, paperId: string): Promise<{ image: string; closesInSeconds: number }> {
   const staffId = asStaff(ctx)

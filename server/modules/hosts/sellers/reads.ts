@@ -13,9 +13,9 @@ import { findProfileOf } from '../profiles/rows.ts'
 import { decisionsOn, ownCan } from './access.ts'
 import { noteReading } from './note-opening.ts'
 import { findSeller, type PaperRow, papersOf, type SellerRow, theSeller } from './rows.ts'
-import { openFacts } from './sealing.ts'
+import { findFacts, marksOf } from './sealing.ts'
 
-/** Where the caller stands as a seller. Of the paper's number only its end comes back, even to them. */
+/** Where the caller stands as a seller. Of the paper's number only its end comes back, even to them; no terms where they no longer open. */
 export async function sellerStanding(ctx: Context) {
   const userId = asHost(ctx)
   const [seller, papers, profile] = await Promise.all([
@@ -24,7 +24,7 @@ export async function sellerStanding(ctx: Context) {
     findProfileOf(ctx, userId),
   ])
   const status: SellerStanding = seller?.status ?? 'UNVERIFIED'
-  const facts = seller && openFacts(ctx, seller.sealed)
+  const facts = seller && findFacts(ctx, seller.sealed)
   return {
     status,
     reason: seller?.reason ?? null,
@@ -44,6 +44,9 @@ export async function sellerStanding(ctx: Context) {
     can: ownCan(status, profile?.status === 'APPROVED'),
   }
 }
+
+/** What staff see of facts that no secret opens any more. */
+const NO_FACTS = { legalName: null, documentType: null, documentNumber: null, taxCode: null, address: null }
 
 type Asked = { take: number; skip: number; status?: SellerStatus | undefined; search?: string | undefined }
 
@@ -93,6 +96,7 @@ export async function readSeller(ctx: Context, id: string) {
   const staffId = asStaff(ctx)
   const seller = await theSeller(ctx, id)
   await write(ctx, (tx) => noteReading(tx, seller))
+  const facts = findFacts(ctx, seller.sealed)
   const [user, papers, seen, openings, history, same] = await Promise.all([
     theUser(ctx, seller.user_id),
     papersOf(ctx, seller.user_id),
@@ -102,7 +106,7 @@ export async function readSeller(ctx: Context, id: string) {
     ctx.db
       .selectFrom('seller_verifications')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('document_mark', '=', seller.document_mark)
+      .where('document_mark', 'in', [seller.document_mark, ...(facts ? marksOf(ctx, facts) : [])])
       .where('id', '<>', id)
       .executeTakeFirstOrThrow(),
   ])
@@ -116,7 +120,8 @@ export async function readSeller(ctx: Context, id: string) {
   const closed = papers.map((paper) => ({ ...shownPaper(paper), openedByMe: seen.has(paper.id) }))
   return {
     ...shownSeller(seller, { ...person, email: user.email }),
-    ...openFacts(ctx, seller.sealed),
+    ...(facts ?? NO_FACTS),
+    readable: facts !== null,
     resident: seller.resident,
     reason: seller.reason,
     samePaper: same.n,
@@ -133,7 +138,7 @@ export async function readSeller(ctx: Context, id: string) {
       by: people.get(actor_id ?? '') ?? null,
       reason,
     })),
-    can: decisionsOn(staffId, seller, closed),
+    can: decisionsOn(staffId, seller, closed, facts !== null),
   }
 }
 

@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { DocumentType } from '#domain/sellers.ts'
-import type { Context, Tx } from '#server/core/context.ts'
-import { decrypt, decryptBytes, encrypt, encryptBytes, keyFor } from '#server/core/crypto.ts'
+import { findSealed, type Keys, marks, openSealedBytes, seal, sealBytes } from '#server/core/sealing.ts'
 
 /** What identity papers say. Nobody but this file knows how it lies in the database. */
 export type SellerFacts = {
@@ -11,27 +9,30 @@ export type SellerFacts = {
   taxCode: string | null
   address: string
 }
-type Keyed = Pick<Context | Tx, 'config'>
 
-export function sealFacts({ config }: Keyed, facts: SellerFacts): string {
-  return encrypt(keyFor(config.secrets.session, 'seller facts'), JSON.stringify(facts))
+export function sealFacts(keys: Keys, facts: SellerFacts): string {
+  return seal(keys, 'seller facts', JSON.stringify(facts))
 }
 
-export function openFacts({ config }: Keyed, sealed: string): SellerFacts {
-  return JSON.parse(decrypt(keyFor(config.secrets.session, 'seller facts'), sealed)) as SellerFacts
+/** Null where no secret opens them any more. */
+export function findFacts(keys: Keys, sealed: string): SellerFacts | null {
+  const kept = findSealed(keys, 'seller facts', sealed)
+  return kept === null ? null : (JSON.parse(kept) as SellerFacts)
 }
 
-/** Tells two papers of the same number apart from others without telling the number. */
-export function markOf({ config }: Keyed, type: DocumentType, number: string): string {
-  return createHmac('sha256', keyFor(config.secrets.session, 'paper marks'))
-    .update(`${type}:${number.replaceAll('-', '')}`)
-    .digest('base64url')
+/**
+ * Tells two papers of the same number apart from others without telling the number: as each secret of the list marks it,
+ * the newest first.
+ */
+export function marksOf(keys: Keys, { documentType, documentNumber }: SellerFacts): string[] {
+  return marks(keys, `${documentType}:${documentNumber.replaceAll('-', '')}`, 'paper marks')
 }
 
-export function sealPaper({ config }: Keyed, picture: Uint8Array): Uint8Array {
-  return encryptBytes(keyFor(config.secrets.session, 'identity papers'), picture)
+export function sealPaper(keys: Keys, picture: Uint8Array): Uint8Array {
+  return sealBytes(keys, 'identity papers', picture)
 }
 
-export function openSealedPaper({ config }: Keyed, sealed: Uint8Array): Uint8Array {
-  return decryptBytes(keyFor(config.secrets.session, 'identity papers'), sealed)
+/** Throws SEALED_LOST. */
+export function openSealedPaper(keys: Keys, sealed: Uint8Array): Uint8Array {
+  return openSealedBytes(keys, 'identity papers', sealed)
 }

@@ -12,7 +12,7 @@ import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '../profiles/rows.ts'
 import { missingPapers } from './access.ts'
 import { findSeller, lockPapersOf, papersOf } from './rows.ts'
-import { markOf, sealFacts } from './sealing.ts'
+import { marksOf, sealFacts } from './sealing.ts'
 
 /**
  * An approved host sends what proves who they are: for the first time, or again after a refusal or when papers ran out.
@@ -42,7 +42,7 @@ export function submitSeller(
     const columns = {
       kind,
       sealed: sealFacts(tx, facts),
-      document_mark: markOf(tx, facts.documentType, facts.documentNumber),
+      document_mark: marksOf(tx, facts)[0] ?? '',
       expires_on: expiresOn,
       submitted_at: tx.now(),
     }

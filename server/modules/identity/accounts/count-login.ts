@@ -1,7 +1,8 @@
 import { isFault } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
-import { hmac, sha256 } from '#server/core/crypto.ts'
+import { sha256 } from '#server/core/crypto.ts'
 import { countTry, forgetTry } from '#server/core/rate-limit.ts'
+import { type Keys, marks } from '#server/core/sealing.ts'
 
 /** Wrong passwords for one e-mail: so many from one address, and so many from all together. */
 const LIMITS = [
@@ -31,9 +32,12 @@ export async function forgetLogin(ctx: Context, email: string): Promise<void> {
   for (const { by, seconds } of LIMITS) await forgetTry(ctx, bucketOf(ctx, by, email), seconds)
 }
 
-/** Where the code of a login waits: apart for each password that is typed. */
-export function loginSlot({ config }: Pick<Context, 'config'>, email: string, password: string): string {
-  return `login:${email}:${hmac(config.secrets.session, `login:${password.normalize('NFC')}`)}`
+/** Where the code of a login waits, apart for each password that is typed; under each secret of the list, the newest first. */
+export function loginSlots(keys: Keys, email: string, password: string): [string, ...string[]] {
+  const [newest = '', ...others] = marks(keys, `login:${password.normalize('NFC')}`).map(
+    (one) => `login:${email}:${one}`,
+  )
+  return [newest, ...others]
 }
 
 function bucketOf(ctx: Context, by: 'address' | 'account', email: string): string {

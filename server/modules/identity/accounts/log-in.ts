@@ -4,9 +4,9 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { askCode } from '../codes/ask-code.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
-import { countCodeRequest } from '../codes/issue-code.ts'
+import { countCodeRequest, liveCode } from '../codes/issue-code.ts'
 import { isPassword } from '../passwords/hash-password.ts'
-import { countLogin, forgetLogin, loginSlot } from './count-login.ts'
+import { countLogin, forgetLogin, loginSlots } from './count-login.ts'
 import { type Account, findAccount, lockUser } from './rows.ts'
 import { entryAnswer, signIn } from './sign-in.ts'
 
@@ -41,12 +41,19 @@ export async function logIn(ctx: Context, { email, password, code }: Typed): Pro
 
 /** The code of this very password: what others type meanwhile has codes of its own, which nobody is sent. */
 async function mustHaveCode(ctx: Context, { email, password, code }: Typed, account: Account | undefined) {
-  const slot = loginSlot(ctx, email, password)
-  if (code !== undefined) return checkCode(ctx, { address: slot }, 'VERIFY_EMAIL', code)
+  const [slot, ...before] = loginSlots(ctx, email, password)
+  if (code !== undefined)
+    return checkCode(ctx, { address: (await slotInUse(ctx, before)) ?? slot }, 'VERIFY_EMAIL', code)
   await countCodeRequest(ctx, slot)
   const asked = { for: 'LOGIN', userId: account?.id ?? null } as const
   const { resendAfterSeconds } = await write(ctx, (tx) => askCode(tx, 'VERIFY_EMAIL', { email, slot, asked }))
   return fail('LOGIN_CODE_REQUIRED', { detail: { resendAfterSeconds } })
+}
+
+/** Where a code waits that a process with another newest secret sent. */
+async function slotInUse(ctx: Context, slots: readonly string[]): Promise<string | undefined> {
+  for (const slot of slots) if (await liveCode(ctx, { address: slot }, 'VERIFY_EMAIL')) return slot
+  return undefined
 }
 
 async function sendToVerification(ctx: Context, { email }: Account): Promise<never> {

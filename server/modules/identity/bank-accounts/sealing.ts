@@ -1,14 +1,14 @@
-import type { Config } from '#server/core/config.ts'
-import { decrypt, encrypt, keyFor } from '#server/core/crypto.ts'
+import { findSealed, type Keys, seal } from '#server/core/sealing.ts'
 
 export type BankDetails = { number: string; holder: string }
-type Keys = { readonly config: Pick<Config, 'secrets'> }
 
 /** What stands in the database: useless to whoever has only that. */
-export function sealBank(ctx: Keys, details: BankDetails): string {
-  return encrypt(keyFor(ctx.config.secrets.session, 'bank-accounts'), JSON.stringify(details))
+export function sealBank(keys: Keys, details: BankDetails): string {
+  return seal(keys, 'bank-accounts', JSON.stringify(details))
 }
 
-export function openBank(ctx: Keys, sealed: string): BankDetails {
-  return JSON.parse(decrypt(keyFor(ctx.config.secrets.session, 'bank-accounts'), sealed)) as BankDetails
+/** Null where no secret opens it any more: its owner has to type it again. */
+export function openBank(keys: Keys, sealed: string): BankDetails | null {
+  const kept = findSealed(keys, 'bank-accounts', sealed)
+  return kept === null ? null : (JSON.parse(kept) as BankDetails)
 }

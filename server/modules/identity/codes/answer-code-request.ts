@@ -17,7 +17,9 @@ type Answered = { to: string; target: Target } | { owner: string } | null
  * meanwhile is not sent any more.
  */
 export async function answerCodeRequest(ctx: Context, { codeId, purpose, sealed }: News['account.code-asked']) {
-  const { email, code, asked, at } = openRequest(ctx, sealed)
+  const request = openRequest(ctx, sealed)
+  if (request === null) return
+  const { email, code, asked, at } = request
   await write(ctx, async (tx) => {
     const answered = await decide(tx, { email, asked, codeId, at: new Date(at) })
     if (answered === null || !(await isLive(tx, codeId))) return

@@ -1,7 +1,7 @@
 import type { CodeChannel } from '#domain/enums.ts'
 import type { Tx } from '#server/core/context.ts'
-import { decrypt, encrypt, keyFor } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
+import { findSealed, type Keys, seal } from '#server/core/sealing.ts'
 import { lockAddress } from './holder.ts'
 import { liveCode, mintCode } from './issue-code.ts'
 import { RESEND_SECONDS, secondsToWait } from './rules.ts'
@@ -33,16 +33,17 @@ export async function askCode(
   const wait = secondsToWait(live?.created_at, tx.now())
   if (live && wait > 0) return { codeId: live.id, isNew: false, resendAfterSeconds: wait }
   const { id: codeId, code } = await mintCode(tx, holder, purpose, { channel: 'EMAIL', target: '' })
-  const sealed = encrypt(keyOf(tx), JSON.stringify({ email, code, asked, at: tx.now().toISOString() } satisfies Sealed))
+  const sealed = seal(
+    tx,
+    'code-requests',
+    JSON.stringify({ email, code, asked, at: tx.now().toISOString() } satisfies Sealed),
+  )
   await tell(tx, 'account.code-asked', { codeId, purpose, sealed })
   return { codeId, isNew: true, resendAfterSeconds: RESEND_SECONDS }
 }
 
-/** What a request was about, for the job that answers it. */
-export function openRequest(tx: Pick<Tx, 'config'>, sealed: string): Sealed {
-  return JSON.parse(decrypt(keyOf(tx), sealed)) as Sealed
-}
-
-function keyOf({ config }: Pick<Tx, 'config'>): Uint8Array {
-  return keyFor(config.secrets.session, 'code-requests')
+/** What a request was about, for the job that answers it; null where no secret opens it any more. */
+export function openRequest(ctx: Keys, sealed: string): Sealed | null {
+  const kept = findSealed(ctx, 'code-requests', sealed)
+  return kept === null ? null : (JSON.parse(kept) as Sealed)
 }

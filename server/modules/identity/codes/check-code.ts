@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { VerificationPurpose } from '#domain/enums.ts'
 import { fail, must } from '#domain/faults.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
-import { sameText } from '#server/core/crypto.ts'
+import { isMarked } from '#server/core/sealing.ts'
 import { type Holder, heldBy } from './holder.ts'
-import { codeHash } from './issue-code.ts'
+import { codeMarked } from './issue-code.ts'
 import { CODE_TRIES } from './rules.ts'
 
 /** A code that was typed rightly but not used up yet; `spendCode` does that, in the transaction of what it permits. */
@@ -35,7 +35,7 @@ export async function checkCode(
     .returning(['id', 'code_hash', 'tries'])
     .executeTakeFirst()
   if (!counted) return refuse(ctx, holder, purpose)
-  if (sameText(counted.code_hash, codeHash(ctx, holder, purpose, code))) return { codeId: counted.id }
+  if (isMarked(ctx, codeMarked(holder, purpose, code), counted.code_hash)) return { codeId: counted.id }
   const triesLeft = CODE_TRIES - counted.tries
   return fail('INVALID_OTP', { message: wrongWords(triesLeft), detail: { triesLeft } })
 }

@@ -1,8 +1,9 @@
 import type { CodeChannel, VerificationPurpose } from '#domain/enums.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { encrypt, hmac, keyFor, randomDigits, sha256 } from '#server/core/crypto.ts'
+import { randomDigits, sha256 } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { countTry } from '#server/core/rate-limit.ts'
+import { mark, seal } from '#server/core/sealing.ts'
 import { type Holder, heldBy } from './holder.ts'
 import { CODE_DIGITS, CODE_SECONDS, RESEND_SECONDS, secondsToWait } from './rules.ts'
 
@@ -36,7 +37,7 @@ export async function sendCode(
   userId: string,
   { id, code, purpose, target }: { id: string; code: string; purpose: VerificationPurpose; target: Target },
 ): Promise<void> {
-  const sealedCode = encrypt(keyFor(tx.config.secrets.session, 'codes'), code)
+  const sealedCode = seal(tx, 'codes', code)
   const { channel } = target
   const phone = channel === 'SMS' ? target.phone : null
   await tell(tx, 'account.code-issued', { userId, purpose, channel, phone, codeId: id, sealedCode })
@@ -58,7 +59,7 @@ export async function mintCode(
       [column]: value,
       purpose,
       ...sent,
-      code_hash: codeHash(tx, holder, purpose, code),
+      code_hash: mark(tx, codeMarked(holder, purpose, code)),
       created_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + CODE_SECONDS * 1_000),
     })
@@ -100,12 +101,7 @@ export function addressOf(target: Target): string {
   return target.channel === 'SMS' ? target.phone : target.email
 }
 
-/** How a code is kept: useless without the secret, and for any other person, address or purpose. */
-export function codeHash(
-  ctx: Pick<Context, 'config'>,
-  holder: Holder,
-  purpose: VerificationPurpose,
-  code: string,
-): string {
-  return hmac(ctx.config.secrets.session, `code:${purpose}:${heldBy(holder)[1]}:${code}`)
+/** What of a code is kept as a mark: useless without the secret, and for any other person, address or purpose. */
+export function codeMarked(holder: Holder, purpose: VerificationPurpose, code: string): string {
+  return `code:${purpose}:${heldBy(holder)[1]}:${code}`
 }

@@ -101,8 +101,8 @@ async function bank(ctx: Context, userId: string): Promise<PersonalPart[]> {
         ? [
             {
               'Ngân hàng': row.bank_code,
-              'Số tài khoản': details?.number,
-              'Chủ tài khoản': details?.holder,
+              'Số tài khoản': details?.number ?? 'không còn đọc được',
+              'Chủ tài khoản': details?.holder ?? 'không còn đọc được',
               'Đổi lúc': row.changed_at,
             },
           ]

@@ -5,8 +5,8 @@ import { localDay } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
-import { hmac, sameText } from '#server/core/crypto.ts'
 import type { DataExports } from '#server/core/schema.ts'
+import { isMarked, mark } from '#server/core/sealing.ts'
 import { LINK_SECONDS } from './rules.ts'
 
 type ExportRow = Selectable<DataExports>
@@ -37,7 +37,8 @@ export function shownExport(ctx: Pick<Context, 'config' | 'now'>, row: ExportRow
     readyAt: row.ready_at,
     expiresAt: row.expires_at,
     size: row.size,
-    url: row.status === 'SUCCESS' ? `${path}?until=${until}&sig=${signature(ctx, row.id, row.user_id, until)}` : null,
+    url:
+      row.status === 'SUCCESS' ? `${path}?until=${until}&sig=${mark(ctx, signed(row.id, row.user_id, until))}` : null,
   }
 }
 
@@ -54,7 +55,7 @@ export async function exportFile(ctx: Context, id: string, { until, sig }: { unt
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst()
   must(row?.storage_key != null, 'DATA_EXPORT_NOT_FOUND')
-  must(sameText(sig, signature(ctx, id, userId, until)), 'DATA_EXPORT_NOT_FOUND')
+  must(isMarked(ctx, signed(id, userId, until), sig), 'DATA_EXPORT_NOT_FOUND')
   must(until * 1_000 > ctx.now().getTime(), 'LINK_EXPIRED')
   return new Answer(undefined, {
     headers: {
@@ -65,6 +66,6 @@ export async function exportFile(ctx: Context, id: string, { until, sig }: { unt
   })
 }
 
-function signature(ctx: Pick<Context, 'config'>, id: string, userId: string, until: number): string {
-  return hmac(ctx.config.secrets.session, `data-export:${id}:${userId}:${until}`)
+function signed(id: string, userId: string, until: number): string {
+  return `data-export:${id}:${userId}:${until}`
 }

@@ -2,7 +2,8 @@ import type { SocialProvider } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { decrypt, keyFor, sha256 } from '#server/core/crypto.ts'
+import { sha256 } from '#server/core/crypto.ts'
+import { findSealed } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import type { Identity } from '#server/providers/oidc/oidc.ts'
 import { thePort } from './rows.ts'
@@ -31,7 +32,8 @@ export async function takeTrip(ctx: Context, provider: SocialProvider, state: st
   must(row !== undefined, 'ACCOUNT_VERIFICATION_FAILED', {
     message: 'Lần đăng nhập này đã hết hạn hoặc bắt đầu từ trình duyệt khác. Vui lòng thử lại.',
   })
-  const kept = decrypt(keyFor(ctx.config.secrets.session, 'social-trips'), row.sealed)
+  const kept = findSealed(ctx, 'social-trips', row.sealed)
+  must(kept !== null, 'ACCOUNT_VERIFICATION_FAILED')
   return {
     linkTo: row.user_id,
     returnTo: row.return_to,

@@ -1,7 +1,8 @@
 import type { SocialProvider } from '#domain/enums.ts'
 import type { Cookie } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
-import { encrypt, keyFor, randomToken, sha256 } from '#server/core/crypto.ts'
+import { randomToken, sha256 } from '#server/core/crypto.ts'
+import { seal } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import { thePort } from './rows.ts'
 import { TRIP_COOKIE, TRIP_SECONDS } from './rules.ts'
@@ -33,7 +34,7 @@ export async function startTrip(
         provider,
         user_id: trip.linkTo,
         return_to: trip.returnTo,
-        sealed: encrypt(keyFor(tx.config.secrets.session, 'social-trips'), JSON.stringify({ nonce, codeVerifier })),
+        sealed: seal(tx, 'social-trips', JSON.stringify({ nonce, codeVerifier })),
         expires_at: new Date(tx.now().getTime() + TRIP_SECONDS * 1_000),
       })
       .execute()

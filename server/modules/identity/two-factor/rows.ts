@@ -1,11 +1,10 @@
+import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { decrypt, encrypt, hmac, keyFor } from '#server/core/crypto.ts'
+import { findSealed, type Keys, seal } from '#server/core/sealing.ts'
 
-type Keys = Pick<Context, 'config'>
-
-/** The authenticator of a person, its secret open; one that waits for `confirm` too. */
+/** The authenticator of a person, its secret open; one that waits for `confirm` too. SEALED_LOST. */
 export async function findAuthenticator(
-  ctx: Pick<Context | Tx, 'db' | 'config'>,
+  ctx: Pick<Context | Tx, 'db' | 'config' | 'log'>,
   userId: string,
 ): Promise<{ secret: string; lastStep: number | null } | null> {
   const row = await ctx.db
@@ -14,21 +13,30 @@ export async function findAuthenticator(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
-  return {
-    secret: decrypt(secretKey(ctx), row.sealed_secret),
-    lastStep: row.last_step === null ? null : Number(row.last_step),
-  }
+  const secret = findSealed(ctx, 'two-factor', row.sealed_secret)
+  if (secret === null)
+    fail('SEALED_LOST', {
+      message:
+        'Ứng dụng xác thực đã liên kết không còn dùng được. Hãy dùng mã khôi phục, hoặc liên hệ Bến Học để đặt lại bước xác minh thứ hai.',
+    })
+  return { secret, lastStep: row.last_step === null ? null : Number(row.last_step) }
 }
 
 export function sealSecret(ctx: Keys, secret: string): string {
-  return encrypt(secretKey(ctx), secret)
+  return seal(ctx, 'two-factor', secret)
 }
 
-/** How a recovery code is kept: useless without the secret of the site, and for anybody else. */
-export function recoveryHash(ctx: Keys, userId: string, plain: string): string {
-  return hmac(ctx.config.secrets.session, `recovery:${userId}:${plain}`)
+/** What of a recovery code is kept as a mark: useless without the secret of the site, and for anybody else. */
+export function recoveryMarked(userId: string, plain: string): string {
+  return `recovery:${userId}:${plain}`
 }
 
-function secretKey({ config }: Keys): Uint8Array {
-  return keyFor(config.secrets.session, 'two-factor')
+/** How many recovery codes may still be used, of everybody. */
+export async function unusedRecoveryCodes(ctx: Pick<Context, 'db'>): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
 }

@@ -1,7 +1,8 @@
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { countTry } from '#server/core/rate-limit.ts'
-import { findAuthenticator, recoveryHash } from './rows.ts'
+import { marks } from '#server/core/sealing.ts'
+import { findAuthenticator, recoveryMarked } from './rows.ts'
 import { digitsOf, isDigits, plainRecoveryCode, stepOf } from './rules.ts'
 
 const MOST_TRIES = 10
@@ -20,7 +21,7 @@ export async function countSecondStep(ctx: Context, userId: string): Promise<voi
 /**
  * Uses up what was typed: the digits that the app shows now, or a recovery code. Neither works twice, also when two come
  * at once, and digits older than the last ones used work no more.
- * @throws INVALID_OTP
+ * @throws INVALID_OTP, SEALED_LOST for digits of an app whose secret no longer opens
  */
 export async function spendSecondStep(tx: Tx, userId: string, typed: string): Promise<SecondStep> {
   const used = isDigits(typed) ? await spendDigits(tx, userId, typed) : await spendRecoveryCode(tx, userId, typed)
@@ -52,7 +53,7 @@ async function spendRecoveryCode(tx: Tx, userId: string, typed: string): Promise
     .updateTable('recovery_codes')
     .set({ used_at: tx.now() })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', recoveryHash(tx, userId, plainRecoveryCode(typed)))
+    .where('code_hash', 'in', marks(tx, recoveryMarked(userId, plainRecoveryCode(typed))))
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()

@@ -23,15 +23,15 @@ export async function sendDelivery(ctx: Context, id: string): Promise<void> {
     hook.secret_sealed,
     ...(hook.old_secret_sealed && hook.old_until && hook.old_until > at ? [hook.old_secret_sealed] : []),
   ]
-  const answer = await ctx.outside.hooks.post(hook.url, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'x-benhoc-event': kind,
-      'x-benhoc-delivery': id,
-      'x-benhoc-signature': signatureOf(ctx, sealed, { id, at, body }),
-    },
-    body,
-  })
+  const signature = signatureOf(ctx, sealed, { id, at, body })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-benhoc-event': kind,
+    'x-benhoc-delivery': id,
+  }
+  const answer: Came = signature
+    ? await ctx.outside.hooks.post(hook.url, { headers: { ...headers, 'x-benhoc-signature': signature }, body })
+    : { is: 'unsigned' }
   await noteAnswer(ctx, { id, hookId: hook.id, tries, answer })
 }
 
@@ -51,7 +51,9 @@ function takeUp(ctx: Context, id: string) {
   })
 }
 
-type Told = { id: string; hookId: string; tries: number; answer: HookAnswer }
+/** `unsigned`: the secret of the address no longer opens, and nothing is sent without a signature. */
+type Came = HookAnswer | { is: 'unsigned' }
+type Told = { id: string; hookId: string; tries: number; answer: Came }
 
 function noteAnswer(ctx: Context, { id, hookId, tries, answer }: Told): Promise<void> {
   const delivered = answer.is === 'answered' && answer.status >= 200 && answer.status < 300
@@ -89,7 +91,8 @@ function noteAnswer(ctx: Context, { id, hookId, tries, answer }: Told): Promise<
   })
 }
 
-function wordsOf(answer: HookAnswer): string {
+function wordsOf(answer: Came): string {
+  if (answer.is === 'unsigned') return 'Khóa ký của địa chỉ này không còn đọc được. Hãy đổi khóa.'
   if (answer.is === 'closed') return 'Địa chỉ thuộc mạng nội bộ nên không gọi.'
   if (answer.is === 'unreachable') return `Không nối được (${answer.why}).`
   // A sign that PostgreSQL keeps in no text.

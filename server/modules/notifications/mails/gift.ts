@@ -9,7 +9,7 @@ import { render } from './render.ts'
 
 /**
  * Writes the letter of a gift to whom it is meant for, who need not have an account. Nothing is written once everything in
- * it has been claimed or has gone back, or where the address was taken out meanwhile.
+ * it has been claimed or has gone back, where the address was taken out meanwhile, or where the link no longer opens.
  */
 export async function sendGiftLetter(
   ctx: Context,
@@ -18,10 +18,10 @@ export async function sendGiftLetter(
   await write(ctx, async (tx) => {
     const gift = await giftFacts(tx, giftId)
     const recipient = email ?? gift?.recipientEmail
-    if (!gift?.open || !recipient) return
+    if (!gift?.open || !recipient || gift.link === null) return
     await insertMessages(tx, [
       {
-        ...render(letter(gift, reminder), ctx.config.publicUrl),
+        ...render(letter({ ...gift, link: gift.link }, reminder), ctx.config.publicUrl),
         id: crypto.randomUUID(),
         dedupe_key: `${GIFT_SENT}:${giftId}:${at}`,
         user_id: null,
@@ -43,7 +43,9 @@ export async function dropGiftLetters(ctx: Context, { giftId }: News['gift.email
   await ctx.db.deleteFrom('messages').where('dedupe_key', 'like', `${GIFT_SENT}:${giftId}:%`).execute()
 }
 
-function letter({ giverName, recipientName, message, names, link }: GiftFacts, reminder: boolean): LetterPlan {
+type Linked = GiftFacts & { link: string }
+
+function letter({ giverName, recipientName, message, names, link }: Linked, reminder: boolean): LetterPlan {
   const said: Block[] = message ? [{ is: 'quote', label: `${giverName} nhắn bạn`, text: message }] : []
   return {
     subject: reminder ? `Món quà của ${giverName} vẫn đang chờ bạn` : `${giverName} tặng bạn một món quà trên Bến Học`,

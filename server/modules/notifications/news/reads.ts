@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import { decrypt, keyFor } from '#server/core/crypto.ts'
+import { findSealed } from '#server/core/sealing.ts'
 import type { Announcement } from './announce.ts'
 import { staffWith } from './staff.ts'
 
@@ -23,7 +23,8 @@ export async function aboutCode(
     .where('id', '=', codeId)
     .executeTakeFirst()
   if (!issued || issued.consumed_at || issued.expires_at <= ctx.now()) return null
-  const code = decrypt(keyFor(ctx.config.secrets.session, 'codes'), sealedCode)
+  const code = findSealed(ctx, 'codes', sealedCode)
+  if (code === null) return null
   const minutes = Math.round((issued.expires_at.getTime() - issued.created_at.getTime()) / 60_000)
   return {
     kind: 'ACCOUNT_CODE',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
-import { decrypt, encrypt, keyFor } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
+import { openSealed, seal } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe('codes by SMS', () => {
   it('go to the number they were asked for, once, and are not kept', async () => {
     const system = await world.t.as()
-    const code = encrypt(keyFor(system.config.secrets.session, 'codes'), '271828')
+    const code = seal(system, 'codes', '271828')
     const codeId = await world.t.db
       .insertInto('one_time_codes')
       .values({
@@ -108,8 +108,8 @@ describe('ZNS', () => {
         .select('refresh_token')
         .executeTakeFirstOrThrow()
       await expire()
-      const key = keyFor(system.config.secrets.session, 'provider-tokens')
-      return (await system.outside.zns.refresh(decrypt(key, refresh_token))).refreshToken
+      const held = openSealed(system, 'provider-tokens', refresh_token)
+      return (await system.outside.zns.refresh(held)).refreshToken
     }
 
     it('is begun anew by another token in the settings, and a process with the old one goes on with the new chain', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
-import { decrypt, encrypt, keyFor, sha256 } from '#server/core/crypto.ts'
+import { sha256 } from '#server/core/crypto.ts'
+import { findSealed, seal } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 
 const EARLY_MS = 10 * 60_000
@@ -82,15 +83,12 @@ function isGood(ctx: Pick<Context, 'now'>, row: { access_expires_at: Date | null
 }
 
 function sealed(ctx: Context | Tx, token: string): string {
-  return encrypt(keyFor(ctx.config.secrets.session, 'provider-tokens'), token)
+  return seal(ctx, 'provider-tokens', token)
 }
 
 function unsealed(ctx: Context | Tx, text: string): string {
-  try {
-    return decrypt(keyFor(ctx.config.secrets.session, 'provider-tokens'), text)
-  } catch (error) {
-    throw new Error('the tokens of Zalo were sealed with another SESSION_SECRET: set a new ZNS_REFRESH_TOKEN', {
-      cause: error,
-    })
-  }
+  const token = findSealed(ctx, 'provider-tokens', text)
+  if (token === null)
+    throw new Error('the tokens of Zalo were sealed with another SESSION_SECRET: set a new ZNS_REFRESH_TOKEN')
+  return token
 }

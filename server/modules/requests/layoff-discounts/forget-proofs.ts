@@ -15,7 +15,9 @@ export async function forgetProofs(ctx: Context): Promise<number> {
     .execute()
   for (const { id, proof_key } of due) {
     if (proof_key) await ctx.outside.storage.remove(proof_key)
-    await ctx.db.updateTable('layoff_requests').set({ proof_key: null }).where('id', '=', id).execute()
+    // One that was sealed anew meanwhile lies in another place: the next run finds it.
+    const kept = ctx.db.updateTable('layoff_requests').set({ proof_key: null }).where('id', '=', id)
+    await kept.where('proof_key', '=', proof_key).execute()
   }
   return due.length
 }

@@ -9,7 +9,7 @@ import { openSealedProof } from './sealing.ts'
 
 type Opened = { type: Proof['type']; data: string }
 
-/** The proof that the caller handed in, while it is kept. LAYOFF_REQUEST_NOT_FOUND, also for somebody else's. */
+/** The proof that the caller handed in, while it is kept. LAYOFF_REQUEST_NOT_FOUND, also for somebody else's; SEALED_LOST. */
 export async function openOwnProof(ctx: Context, id: string): Promise<Opened> {
   const userId = asUser(ctx)
   const row = await find(ctx, id)
@@ -17,7 +17,7 @@ export async function openOwnProof(ctx: Context, id: string): Promise<Opened> {
   return read(ctx, row.proof_key, row.proof_type)
 }
 
-/** Staff look at a proof; that they did is written down before a byte of it is read. LAYOFF_REQUEST_NOT_FOUND, CANNOT_DECIDE_OWN. */
+/** Staff look at a proof; that they did is written down before a byte of it is read. LAYOFF_REQUEST_NOT_FOUND, CANNOT_DECIDE_OWN, SEALED_LOST. */
 export async function openProof(ctx: Context, id: string): Promise<Opened> {
   const staffId = asStaff(ctx)
   const row = await find(ctx, id)

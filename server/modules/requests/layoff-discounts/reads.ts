@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts'
 import { type VoucherFacts, voucherFacts } from '#server/modules/commerce/index.ts'
 import type { LayoffRequest } from './rows.ts'
 import { whyNot } from './rules.ts'
-import { openFacts } from './sealing.ts'
+import { findFacts, NO_FACTS } from './sealing.ts'
 
 /** The last request of a person (of one status, if it is named), and whether they may ask now. */
 export async function readLatest(ctx: Context, userId: UserId, status?: RequestReviewStatus) {
@@ -45,7 +45,7 @@ export function shown(ctx: Context, row: LayoffRequest, vouchers: Map<string, Vo
   return {
     id: row.id,
     status: row.status,
-    ...openFacts(ctx, row.facts_sealed),
+    ...(findFacts(ctx, row.facts_sealed) ?? NO_FACTS),
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     reason: row.reason,

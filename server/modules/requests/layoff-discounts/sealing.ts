@@ -1,22 +1,25 @@
-import type { Context, Tx } from '#server/core/context.ts'
-import { decrypt, decryptBytes, encrypt, encryptBytes, keyFor } from '#server/core/crypto.ts'
+import { findSealed, type Keys, openSealedBytes, seal, sealBytes } from '#server/core/sealing.ts'
 
 /** What somebody writes of the work they lost. Nobody but this file knows how it lies in the database. */
 export type LayoffFacts = { companyName: string; position: string; lastDay: string; note: string }
-type Keyed = Pick<Context | Tx, 'config'>
+/** What is shown of facts that no secret opens any more. */
+export const NO_FACTS = { companyName: null, position: null, lastDay: null, note: '' }
 
-export function sealFacts({ config }: Keyed, facts: LayoffFacts): string {
-  return encrypt(keyFor(config.secrets.session, 'layoff facts'), JSON.stringify(facts))
+export function sealFacts(keys: Keys, facts: LayoffFacts): string {
+  return seal(keys, 'layoff facts', JSON.stringify(facts))
 }
 
-export function openFacts({ config }: Keyed, sealed: string): LayoffFacts {
-  return JSON.parse(decrypt(keyFor(config.secrets.session, 'layoff facts'), sealed)) as LayoffFacts
+/** Null where no secret opens them any more. */
+export function findFacts(keys: Keys, sealed: string): LayoffFacts | null {
+  const kept = findSealed(keys, 'layoff facts', sealed)
+  return kept === null ? null : (JSON.parse(kept) as LayoffFacts)
 }
 
-export function sealProof({ config }: Keyed, bytes: Uint8Array): Uint8Array {
-  return encryptBytes(keyFor(config.secrets.session, 'layoff proofs'), bytes)
+export function sealProof(keys: Keys, bytes: Uint8Array): Uint8Array {
+  return sealBytes(keys, 'layoff proofs', bytes)
 }
 
-export function openSealedProof({ config }: Keyed, sealed: Uint8Array): Uint8Array {
-  return decryptBytes(keyFor(config.secrets.session, 'layoff proofs'), sealed)
+/** Throws SEALED_LOST. */
+export function openSealedProof(keys: Keys, sealed: Uint8Array): Uint8Array {
+  return openSealedBytes(keys, 'layoff proofs', sealed)
 }

@@ -63,6 +63,11 @@ export default function GiftCardPage({ loaderData: { card } }: Route.ComponentPr
             action={<LinkButton to={paths.order(card.orderId)}>Thanh toán</LinkButton>}
           />
         )}
+        {card.state === 'OPEN' && !code && (
+          <Notice kind="warning" title="Mã thẻ không còn đọc được">
+            Ai đang giữ mã vẫn đổi được. Nếu bạn chưa đưa mã cho ai, hãy nhắn Bến Học ở trang Trợ giúp.
+          </Notice>
+        )}
         {card.redeemedAt && <Notice kind="info">Thẻ đã được đổi ngày {formatDate(card.redeemedAt)}.</Notice>}
         {card.state === 'CANCELED' && (
           <Notice kind="info">Thẻ không còn dùng được: tiền đã hoàn hoặc đơn đã hủy.</Notice>

@@ -39,9 +39,27 @@ export function GiftCard({ gift, siteUrl, now }: GiftCardProps) {
         {gift.state === 'UNPAID' && (
           <p className={styles.soft}>Đường dẫn tặng quà hiện ở đây khi bạn thanh toán xong.</p>
         )}
+        {gift.state === 'OPEN' && gift.lost && <Lost gift={gift} now={now} />}
         {gift.state === 'OPEN' && gift.link && <Acts gift={gift} link={gift.link} siteUrl={siteUrl} now={now} />}
       </div>
     </Card>
+  )
+}
+
+function Lost({ gift, now }: Pick<GiftCardProps, 'gift' | 'now'>) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <Notice
+        kind="warning"
+        title="Đường dẫn tặng quà không còn đọc được"
+        action={<Button onClick={() => setChanging(true)}>Tạo đường dẫn mới</Button>}
+      >
+        Ai đang giữ đường dẫn vẫn mở được quà. Bạn cần đường dẫn mới thì lưu lại món quà; đường dẫn cũ khi đó hết tác
+        dụng.
+      </Notice>
+      <ChangeDialog gift={gift} now={now} open={changing} onClose={() => setChanging(false)} />
+    </>
   )
 }
 

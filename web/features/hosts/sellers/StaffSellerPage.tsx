@@ -15,11 +15,13 @@ import { PaperViewer } from './PaperViewer.tsx'
 import { Residency } from './Residency.tsx'
 import styles from './Sellers.module.css'
 
+const UNREADABLE = 'Không còn đọc được'
 const COMMON_REASONS = [
   'Ảnh bị mờ hoặc lóa nên không đọc được số giấy tờ.',
   'Ảnh chưa thấy đủ bốn góc của giấy tờ.',
   'Họ tên đã nhập khác với trên giấy tờ.',
   'Giấy tờ đã hết hạn.',
+  'Thông tin đã gửi không còn đọc được. Vui lòng nhập và gửi lại.',
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -70,15 +72,23 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
           {`${seller.samePaper} người bán khác đã gửi giấy tờ cùng số. Hãy kiểm tra trước khi xác minh.`}
         </Notice>
       )}
+      {!seller.readable && (
+        <Notice kind="warning" title="Thông tin đã khai không còn đọc được">
+          Nếu giấy tờ đang chờ, hãy từ chối để người này nhập và gửi lại.
+        </Notice>
+      )}
       <Card title="Đã khai">
         <dl className={styles.facts}>
           {[
-            ['Tên pháp lý', seller.legalName],
+            ['Tên pháp lý', seller.legalName ?? UNREADABLE],
             ['Tư cách', sellerKindWords[seller.kind]],
-            [documentTypeWords[seller.documentType], seller.documentNumber],
+            [
+              seller.documentType ? documentTypeWords[seller.documentType] : 'Giấy tờ',
+              seller.documentNumber ?? UNREADABLE,
+            ],
             ['Hạn giấy tờ', seller.expiresOn ? dayWords(seller.expiresOn) : 'Không thời hạn'],
-            ['Mã số thuế', seller.taxCode ?? 'Không có'],
-            ['Địa chỉ', seller.address],
+            ['Mã số thuế', seller.taxCode ?? (seller.readable ? 'Không có' : UNREADABLE)],
+            ['Địa chỉ', seller.address ?? UNREADABLE],
           ].map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

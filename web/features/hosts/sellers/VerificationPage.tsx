@@ -79,6 +79,15 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
           </dl>
         )}
       </Card>
+      {!terms && status !== 'UNVERIFIED' && (
+        <Notice kind="warning" title="Thông tin đã gửi không còn đọc được">
+          {status === 'VERIFIED'
+            ? 'Việc xác minh vẫn còn hiệu lực; khi giấy tờ hết hạn, bạn nhập lại từ đầu.'
+            : can.submit
+              ? 'Hãy nhập lại thông tin trên giấy tờ và chụp lại ảnh rồi gửi.'
+              : 'Bến Học sẽ nhờ bạn nhập và gửi lại.'}
+        </Notice>
+      )}
       {can.submit && <SellerForm standing={standing} />}
       <p className={styles.note}>
         Bến Học xem giấy tờ vì luật về thương mại điện tử buộc sàn xác minh người bán, và không dùng vào việc khác. Ảnh

@@ -118,7 +118,7 @@ function Kept({ account }: { account: NonNullable<Details['bankAccount']> }) {
           {account.bankName} {account.masked}
         </strong>
         <p className={styles.soft}>
-          {account.holder} · lưu ngày {formatDate(account.changedAt)}
+          {account.holder && `${account.holder} · `}lưu ngày {formatDate(account.changedAt)}
         </p>
       </div>
       <Button kind="plain" icon="trash" pending={remove.pending} onClick={ask}>

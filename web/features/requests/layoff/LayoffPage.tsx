@@ -36,6 +36,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
+/** What was written before, to be sent again; null where it no longer opens. */
+function readable<
+  R extends { companyName: string | null; position: string | null; lastDay: string | null; note: string },
+>(request: R | null) {
+  const { companyName, position, lastDay, note } = request ?? {}
+  return companyName && position && lastDay ? { companyName, position, lastDay, note: note ?? '' } : null
+}
+
 export default function LayoffPage({ loaderData: { signedIn, watched, own, refused } }: Route.ComponentProps) {
   const request = own?.request ?? null
   const given = request?.voucher ?? null
@@ -56,7 +64,7 @@ export default function LayoffPage({ loaderData: { signedIn, watched, own, refus
             <Notice>Yêu cầu hỗ trợ là chuyện riêng của người dùng, nên không xem hộ được.</Notice>
           ) : own?.mayAsk ? (
             <Card title={refused ? 'Gửi lại yêu cầu' : 'Gửi yêu cầu'}>
-              <AskForm before={refused} />
+              <AskForm before={readable(refused)} />
             </Card>
           ) : (
             !signedIn && <Visitor />

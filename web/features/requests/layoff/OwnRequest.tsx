@@ -16,6 +16,8 @@ import { Ticket } from './Ticket.tsx'
 
 type Request = NonNullable<ReplyOf<'latestLayoffRequest'>['request']>
 
+const UNREADABLE = 'Không còn đọc được'
+
 /** One's own request: where it stands, what was given or why not, and what one can do about it now. */
 export function OwnRequest({ request }: { request: Request }) {
   const { id, status, reason, voucher, hasProof, can } = request
@@ -39,9 +41,9 @@ export function OwnRequest({ request }: { request: Request }) {
         {status !== 'REJECTED' && (
           <dl className={styles.facts}>
             {[
-              ['Nơi đã làm', request.companyName],
-              ['Công việc', request.position],
-              ['Ngày cuối cùng', dayWords(request.lastDay)],
+              ['Nơi đã làm', request.companyName ?? UNREADABLE],
+              ['Công việc', request.position ?? UNREADABLE],
+              ['Ngày cuối cùng', request.lastDay ? dayWords(request.lastDay) : UNREADABLE],
               ...(request.note ? [['Lời nhắn', request.note]] : []),
             ].map(([label, value]) => (
               <div key={label}>

@@ -14,6 +14,7 @@ import styles from './LayoffPage.module.css'
 import { layoffLooks } from './looks.ts'
 import { ProofButton } from './ProofButton.tsx'
 
+const UNREADABLE = 'Không còn đọc được'
 const COMMON_REASONS = [
   'Giấy tờ bị mờ, chưa đọc được tên hoặc ngày nghỉ việc.',
   'Tên trên giấy tờ khác với tên tài khoản.',
@@ -90,10 +91,10 @@ export default function StaffLayoffPage({ loaderData: { request } }: Route.Compo
       )}
       <Card title="Đã khai">
         <dl className={styles.facts}>
-          <Fact label="Nơi đã làm" value={request.companyName} />
-          <Fact label="Công việc" value={request.position} />
-          <Fact label="Ngày làm việc cuối cùng" value={dayWords(request.lastDay)} />
-          <Fact label="Lời nhắn" value={request.note || 'Không có'} />
+          <Fact label="Nơi đã làm" value={request.companyName ?? UNREADABLE} />
+          <Fact label="Công việc" value={request.position ?? UNREADABLE} />
+          <Fact label="Ngày làm việc cuối cùng" value={request.lastDay ? dayWords(request.lastDay) : UNREADABLE} />
+          <Fact label="Lời nhắn" value={request.note || (request.companyName ? 'Không có' : UNREADABLE)} />
         </dl>
       </Card>
       <Card title="Giấy tờ">

@@ -48,8 +48,8 @@ export default function StaffLayoffsPage({ loaderData: { list, query, now } }: R
           cell: (row) => <Link to={paths.staffLayoffRequest(row.id)}>{row.person.fullName}</Link>,
         },
         { key: 'email', title: 'Email', cell: (row) => row.person.email },
-        { key: 'company', title: 'Nơi đã làm', cell: (row) => row.companyName },
-        { key: 'day', title: 'Ngày cuối', cell: (row) => dayWords(row.lastDay) },
+        { key: 'company', title: 'Nơi đã làm', cell: (row) => row.companyName ?? 'Không còn đọc được' },
+        { key: 'day', title: 'Ngày cuối', cell: (row) => (row.lastDay ? dayWords(row.lastDay) : '–') },
         { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={layoffLooks} /> },
         { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.createdAt, now) },
       ]}
