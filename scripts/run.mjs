@@ -14,12 +14,8 @@ const SCRIPTS = {
   test: 'scripts/test.ts',
   'test:long': 'scripts/test-long.ts',
   bench: 'bench/main.ts',
-<<<<<<< HEAD
   drill: 'drills/main.ts',
-||||||| 686cc549
-=======
   reseal: 'scripts/reseal.ts',
->>>>>>> secrets
 }
 
 /**
