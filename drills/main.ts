@@ -1,5 +1,5 @@
 /** `npm run drill [-- name…]`: breaks the product as the world does and looks whether it gets up again by itself. docs/OPERATIONS.md names each. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWeb, isWebStale } from '../scripts/build-web.ts'
@@ -16,7 +16,7 @@ import { seeding } from './parts/seeding.ts'
 import { slowClients } from './parts/slow-clients.ts'
 import { soak } from './parts/soak.ts'
 import { stopping } from './parts/stopping.ts'
-import { endProducts, startProduct } from './product.ts'
+import { copyFolder, endProducts, startProduct } from './product.ts'
 
 const DRILLS: readonly Drill[] = [backends, postgres, seeding, checkout, stopping, processes, disk, slowClients, soak]
 
@@ -34,7 +34,7 @@ const stage: Stage = {
     const folder = path.join(root, String(++folders))
     if (what === 'demo') {
       seeded ??= progress.step('Nạp dữ liệu mẫu', seed)
-      cpSync(await seeded, folder, { recursive: true })
+      copyFolder(await seeded, folder)
     }
     return folder
   },

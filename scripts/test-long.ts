@@ -15,6 +15,6 @@ process.env.TEST_TIER = 'long'
 if (isWebStale()) await makeProgress().step('Dựng phần trình duyệt', buildWeb)
 const runs = [
   vitest('Kiểm thử dài', '--project', 'database', ...FILES),
-  vitest('Mọi địa chỉ hỏng', '--project', 'e2e', 'e2e/addresses.e2e.ts'),
+  vitest('Mọi trang, mọi địa chỉ hỏng', '--project', 'e2e', 'e2e/addresses.e2e.ts', 'e2e/accessible.e2e.ts'),
 ]
 for (const run of runs) if (!(await runTool(run, { show: true }))) process.exitCode = 1

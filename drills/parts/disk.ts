@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkShop } from '../check.ts'
 import { askedOf, openCrowd, troubleOf } from '../crowd.ts'
 import type { Drill } from '../drill.ts'
-import { embeddedUrl, startProduct } from '../product.ts'
+import { copyFolder, embeddedUrl, startProduct } from '../product.ts'
 import { upAgain } from './backends.ts'
 
 const DISK_MIB = 1_500
@@ -18,7 +18,7 @@ export const disk: Drill = {
     const undo = mounted(folder)
     if (!undo) return [{ what: 'cần quyền root để dựng một đĩa nhỏ: bỏ qua', value: '', fine: true }]
     try {
-      cpSync(await stage.folder('demo'), folder, { recursive: true })
+      copyFolder(await stage.folder('demo'), folder)
       const product = await startProduct(folder)
       await product.ready()
       const databaseUrl = embeddedUrl(folder)

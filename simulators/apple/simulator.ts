@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { VirtualClock } from '../vnpay/clock.ts'
-import { readBody, sendHtml, sendJson } from '../vnpay/http.ts'
+import { PATIENT, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
 import { type ApiKey, answerApi } from './api.ts'
 import { Books } from './books.ts'
 import { type Chain, keptChain } from './certificates.ts'
@@ -48,7 +48,7 @@ const GRACE_DAYS = 16
 /** Starts a simulator; `close` ends its connections and its waiting work. */
 export async function startSimulator(config: Config): Promise<{ url: string; sim: Sim; close: () => Promise<void> }> {
   const sim = assemble(config)
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (error instanceof RangeError) return sendJson(response, 400, { error: error.message })
       console.error(error)

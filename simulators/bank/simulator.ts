@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { VirtualClock } from '../vnpay/clock.ts'
-import { isLocal, readBody, redirect, sendHtml, sendJson } from '../vnpay/http.ts'
+import { isLocal, PATIENT, readBody, redirect, sendHtml, sendJson } from '../vnpay/http.ts'
 import { answerApi } from './api.ts'
 import { Books } from './books.ts'
 import { control } from './control.ts'
@@ -26,7 +26,7 @@ const NOTICE_TIMEOUT_MS = 5_000
 
 export async function startBank(config: Config): Promise<{ url: string; sim: Sim; close: () => Promise<void> }> {
   const sim = assemble(config)
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       console.error(error)
       if (!response.headersSent) sendJson(response, 500, { error: 'simulator error' })

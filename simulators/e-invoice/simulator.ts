@@ -1,7 +1,7 @@
 /** A provider of electronic invoices: takes drafts, issues them, and hands out the tax authority's code a little later. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLocal, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
+import { isLocal, PATIENT, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
 import { Books, type Document, SPOILS, type Spoil } from './books.ts'
 import { draft, type Refusal } from './draft.ts'
 import { listPage } from './page.ts'
@@ -19,7 +19,7 @@ type Sim = Config & { books: Books }
 
 export async function startEInvoice(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   const sim: Sim = { ...config, books: new Books(config.store) }
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (!response.headersSent) sendJson(response, 400, { message: String(error) })
     })

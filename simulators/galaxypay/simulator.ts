@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { VirtualClock } from '../vnpay/clock.ts'
-import { readBody, redirect, sendHtml, sendJson } from '../vnpay/http.ts'
+import { PATIENT, readBody, redirect, sendHtml, sendJson } from '../vnpay/http.ts'
 import { answerApi, type Merchant } from './api.ts'
 import { Books } from './books.ts'
 import { control } from './control.ts'
@@ -39,7 +39,7 @@ const HTML = (words: string) => `<html><head><title>${words}</title></head><body
 /** Starts a simulator; `close` ends its connections and its waiting notices. */
 export async function startSimulator(config: Config): Promise<{ url: string; sim: Sim; close: () => Promise<void> }> {
   const sim = assemble(config)
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (error instanceof RangeError) return sendJson(response, 413, { error: error.message })
       console.error(error)

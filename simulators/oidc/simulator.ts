@@ -1,7 +1,7 @@
 /** The simulator put together: keys, books and four providers behind one HTTP server. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLocal, readBody, redirect, sendHtml, sendJson } from '../vnpay/http.ts'
+import { isLocal, PATIENT, readBody, redirect, sendHtml, sendJson } from '../vnpay/http.ts'
 import { type Back, consent, readPerson, readRequest, refuse } from './authorize.ts'
 import { Books } from './books.ts'
 import { consentPage, errorPage, formPage } from './pages.ts'
@@ -26,7 +26,7 @@ export type Sim = Pick<Config, 'clients' | 'app' | 'returnPrefix'> & { books: Bo
 export async function startSimulator(config: Config): Promise<{ url: string; sim: Sim; close: () => Promise<void> }> {
   const { clients, app, returnPrefix } = config
   const sim: Sim = { clients, app, returnPrefix, books: new Books(), signer: new Signer(), down: false }
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (!response.headersSent) sendJson(response, error instanceof RangeError ? 413 : 500, { error: String(error) })
     })

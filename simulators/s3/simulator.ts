@@ -13,7 +13,7 @@ export type Config = Keys & { host: string; port: number; folder: string; bucket
 export async function startS3(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   const store = new Store(config.folder)
   await store.prepare()
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     serve(config, store, request, response).catch((error: unknown) => refuse(request, response, error))
   })
   server.requestTimeout = 0

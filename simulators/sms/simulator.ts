@@ -1,7 +1,7 @@
 /** eSMS's side: takes messages as the gateway does, delivers to nobody, and tells the sender how that went. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLocal, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
+import { isLocal, PATIENT, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
 import { Books, type Taken } from './books.ts'
 import { inboxPage } from './page.ts'
 
@@ -27,7 +27,7 @@ export async function startSms(config: {
   reportAfterMs?: number
 }): Promise<{ url: string; close: () => Promise<void> }> {
   const sim: Sim = { account: config.account, books: new Books(), reportAfterMs: config.reportAfterMs ?? 300 }
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (!response.headersSent) sendJson(response, 400, { error: String(error) })
     })

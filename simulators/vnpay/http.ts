@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const LARGEST_BODY = 64 * 1024
 
+/** For `createServer`: a caller that was busy for a while finds its connection open, and not closing under its request. */
+export const PATIENT = { keepAliveTimeout: 120_000 } as const
+
 /** The body as text; throws a RangeError past 64 KB. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

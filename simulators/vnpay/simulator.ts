@@ -10,7 +10,7 @@ import type { Terminal } from './checkout.ts'
 import { VirtualClock } from './clock.ts'
 import { control } from './control.ts'
 import { Deliveries } from './deliveries.ts'
-import { readBody, sendHtml, sendJson } from './http.ts'
+import { PATIENT, readBody, sendHtml, sendJson } from './http.ts'
 import { Notifier } from './ipn.ts'
 import { landingPage } from './pages.ts'
 import { confirm, enter, showClosed, showError, showPayer } from './payer.ts'
@@ -59,7 +59,7 @@ const BAD_GATEWAY =
 /** Starts a simulator; `close` ends its connections and its waiting notices. */
 export async function startSimulator(config: Config): Promise<{ url: string; sim: Sim; close: () => Promise<void> }> {
   const sim = assemble(config)
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (error instanceof RangeError) return sendJson(response, 413, { error: error.message })
       console.error(error)

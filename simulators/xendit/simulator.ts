@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { VirtualClock } from '../vnpay/clock.ts'
-import { readBody, sendHtml, sendJson } from '../vnpay/http.ts'
+import { PATIENT, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
 import { answerApi } from './api.ts'
 import { Books } from './books.ts'
 import { control } from './control.ts'
@@ -47,7 +47,7 @@ const LISTED = 50
 /** Starts a simulator; `close` ends its connections and its waiting notices. */
 export async function startXendit(config: Config): Promise<{ url: string; sim: Sim; close: () => Promise<void> }> {
   const sim = assemble(config)
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (error instanceof RangeError)
         return sendJson(response, 413, { error_code: 'TOO_LARGE', message: error.message })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLocal, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
+import { isLocal, PATIENT, readBody, sendHtml, sendJson } from '../vnpay/http.ts'
 import { inboxPage } from './page.ts'
 import { problemOf, TEMPLATES } from './templates.ts'
 import { Tokens } from './tokens.ts'
@@ -31,7 +31,7 @@ export async function startZns(config: {
   const { account, reportUrl, reportAfterMs = 300 } = config
   const tokens = new Tokens(account.secretKey)
   const sim: Sim = { account, tokens, taken: [], asked: [], spoils: [], reportUrl, reportAfterMs }
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENT, (request, response) => {
     route(sim, request, response).catch((error: unknown) => {
       if (!response.headersSent) sendJson(response, 400, { error: String(error) })
     })
