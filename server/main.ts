@@ -42,7 +42,7 @@ export async function main(
     if (config.seedDemo && (await demoIsMissing(opened)))
       await progress.step('Nạp dữ liệu mẫu', () => seedDemo(opened, progress))
     await progress.step('Mở trang và các cổng mô phỏng', () =>
-      Promise.all([starting, config.worker !== 'only' && listen(opened, config, web)]),
+      Promise.all([starting, opened.observe(), config.worker !== 'only' && listen(opened, config, web)]),
     )
     if (config.worker !== 'off') await opened.work()
     return { close }

@@ -23,8 +23,9 @@ import icon from './shell/icon.svg?url'
 
 /** A person whose access token ran out is signed in again before any page decides what a visitor may see. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
-    const { user, mayRenew } = context.get(apiContext)
+  ({ request, context, pattern }, next) => {
+    const { user, mayRenew, reportPattern } = context.get(apiContext)
+    reportPattern(pattern)
     if (!user && mayRenew) throw signInRedirect(pageAddress(request.url), true)
     return next()
   },

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { sha256 } from './crypto.ts'
+import { spanOver } from './observed/trace.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -65,6 +66,13 @@ export function openPool(
   })
 }
 
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/** @param traced whether each statement is told as a step of the trace it belongs to: its text, never its values */
+export function openDb(pool: pg.Pool, { traced = false } = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(traced && { log: tellStatement }) })
+}
+
+function tellStatement({ query, queryDurationMillis, ...event }: LogEvent): void {
+  const operation = /^\s*(\w+)/.exec(query.sql)?.[1]?.toLowerCase() ?? 'statement'
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': query.sql }
+  spanOver(`db ${operation}`, attributes, queryDurationMillis, event.level === 'error' ? event.error : undefined)
 }

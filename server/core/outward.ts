@@ -1,3 +1,5 @@
+import { openCalls, openCount } from './observed/provider-calls.ts'
+
 const REST_MS = 20_000
 const FAILURES_BEFORE_REST = 4
 const ASK_AGAIN = new Set([408, 425, 429])
@@ -19,17 +21,19 @@ export type Line = (url: string, asked: Asked) => Promise<Told>
 /**
  * A line to one provider, in bounded time, with a circuit breaker of its own. What is no JSON, a server's own failure or a
  * time-out counts as no answer; after several of those in a row calls fail at once for a while instead of each waiting,
- * and the other providers stay usable. `name` is for the log.
+ * and the other providers stay usable. `name` stands in logs, metrics and traces.
  */
 export function openLine(name: string): Line {
+  const calls = openCalls(name)
+  const count = openCount(name)
   let failures = 0
   let restingUntil = 0
   return async (url, { method, headers, body, text, timeoutMs }) => {
     if (performance.now() < restingUntil)
-      throw new Error(`${name} is being left alone for a moment after repeated failures`)
+      return count(() => Promise.reject(new Error(`${name} is being left alone for a moment after repeated failures`)))
     try {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
-      const response = await fetch(url, {
+      const response = await calls(url, {
         method,
         headers: {
           'user-agent': 'BenHoc/1.0',

@@ -12,6 +12,7 @@ import { preferences } from './preferences/routes.ts'
 import { promotions } from './promotions/routes.ts'
 import { browsers } from './push/routes.ts'
 import { mountReports } from './reports/mount.ts'
+import { messagesMeasured } from './sending/measured.ts'
 import { templates } from './templates/routes.ts'
 
 /**
@@ -24,6 +25,7 @@ export const notifications: Module = {
   personalData: notificationsData,
   listeners: listens,
   timed: jobs,
+  metrics: messagesMeasured,
   mount: (fastify, tools) => {
     mountInbox(fastify, tools)
     mountUnsubscribe(fastify, tools)
