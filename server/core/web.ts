@@ -64,10 +64,9 @@ export async function webHandler(app: FastifyInstance, options: WebOptions): Pro
 
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-    if (asset && (await asset(request, reply))) {
-      request.seen.route = 'file'
-      return reply
-    }
+    request.seen.route = 'file'
+    if (asset && (await asset(request, reply))) return reply
+    request.seen.route = null
     if (request.url.startsWith('/assets/')) return reply.callNotFound()
     return renderPage(request, reply, pages, options)
   })
@@ -77,7 +76,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, pages: P
   const document =
     (await options.shared?.(request, async () => documentOf(await pageFor(request, pages, options), 'by content'))) ??
     documentOf(await pageFor(request, pages, options), 'by nonce')
-  if (document.pattern) request.seen.route = `page:${document.pattern}`
+  if (document.pattern) request.seen.route = `page:/${document.pattern.replace(/^\//, '')}`
   reply.code(document.status).headers(document.headers)
   reply.header('vary', 'cookie, accept-encoding')
   if (!document.headers['cache-control']) reply.header('cache-control', 'private, no-cache')

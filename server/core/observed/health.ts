@@ -4,7 +4,6 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#server/core/config.ts'
 import type { Db } from '#server/core/db.ts'
-import type { Storage } from '#server/providers/storage/storage.ts'
 import { isSilent } from './heartbeat.ts'
 import { lately, within } from './lately.ts'
 
@@ -14,11 +13,13 @@ export type Readiness = {
   checks: { database: Check; migrations: Check; storage: Check; worker?: Check }
   warnings: 'NO_WORKER'[]
 }
+/** Where files are kept: asking for one that is not there answers null, and throws where it is out of reach. */
+export type Reachable = { size(key: string): Promise<number | null> }
 type Parts = {
   config: Pick<Config, 'databaseWaitMs' | 'dataDir' | 'storage'>
   /** A connection of its own: a process whose pool is busy is ready all the same. */
   db: Db
-  storage: Pick<Storage, 'size'>
+  storage: Reachable
   isDraining: () => boolean
   /** Of a process that only works: whether it does. */
   works?: (() => boolean) | undefined

@@ -6,12 +6,11 @@ import { sameText } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
 import type { Jobs } from '#server/core/jobs.ts'
 import type { Log } from '#server/core/log.ts'
-import type { Storage } from '#server/providers/storage/storage.ts'
-import { openReadiness } from './health.ts'
+import { providerCalls } from '#server/core/outward.ts'
+import { openReadiness, type Reachable } from './health.ts'
 import { type Heart, startHeart, workersMeasured } from './heartbeat.ts'
 import type { Measured } from './measured.ts'
 import { openMeter } from './meter.ts'
-import { providerCalls } from './provider-calls.ts'
 import { queuesMeasured } from './queues.ts'
 import type { Request } from './requests.ts'
 
@@ -35,7 +34,7 @@ type Parts = {
   databaseUrl: string
   pool: Pool
   jobs: Jobs
-  storage: Pick<Storage, 'size'>
+  storage: Reachable
   measured: readonly Measured[]
   connections: () => number | null
 }

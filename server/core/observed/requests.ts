@@ -76,7 +76,6 @@ function tell(request: FastifyRequest, reply: FastifyReply, log: Log, over: (req
   log.info(
     {
       ...shown,
-      ...(!reply.raw.writableFinished && { aborted: true }),
       ...(userId !== null && { userId }),
       requestId: request.id,
       ...(trace && { traceId: trace.traceId }),

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/core/config.ts'
-import { openCount } from '#server/core/observed/provider-calls.ts'
+import { openCount } from '#server/core/outward.ts'
 
 export type Letter = {
   id: string

@@ -1,4 +1,4 @@
-import type { Calls } from '#server/core/observed/provider-calls.ts'
+import type { Calls } from '#server/core/outward.ts'
 
 /**
  * What became of a message that was handed over. `accepted` is not delivered: a report says that later. A call that

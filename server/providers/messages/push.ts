@@ -2,7 +2,7 @@ import { createECDH, hkdfSync } from 'node:crypto'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { Config } from '#server/core/config.ts'
-import { openCalls } from '#server/core/observed/provider-calls.ts'
+import { openCalls } from '#server/core/outward.ts'
 import type { Outcome } from './outcome.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/core/config.ts'
-import { openCalls } from '#server/core/observed/provider-calls.ts'
+import { openCalls } from '#server/core/outward.ts'
 import { type Outcome, postJson } from './outcome.ts'
 
 export type TextMessage = {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Config, ZnsTemplateName } from '#server/core/config.ts'
-import { openCalls } from '#server/core/observed/provider-calls.ts'
+import { openCalls } from '#server/core/outward.ts'
 import { type Outcome, postJson } from './outcome.ts'
 import { judgedByZalo, STALE_TOKEN } from './zns-codes.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '#domain/faults.ts'
-import { type Calls, openCalls } from '#server/core/observed/provider-calls.ts'
+import { type Calls, openCalls } from '#server/core/outward.ts'
 
 const TIMEOUT_MS = 10_000
 const calls = openCalls('sign-in')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/core/config.ts'
-import { openCount } from '#server/core/observed/provider-calls.ts'
+import { openCount } from '#server/core/outward.ts'
 import { openClamd } from './clamd.ts'
 
 /** What a scanner says of some bytes: the name of what it found, or that they are more than it takes. */

@@ -1,7 +1,7 @@
 import type { Dong } from '#domain/money.ts'
 import { vnpTimestamp } from '#domain/time.ts'
 import type { Config } from '#server/core/config.ts'
-import { openCalls } from '#server/core/observed/provider-calls.ts'
+import { openCalls } from '#server/core/outward.ts'
 import { cardNewsOf, UNSIGNED } from './card-news.ts'
 import { type Params, sign } from './signing.ts'
 import { ipv4, SERVER_IP, times100 } from './wire.ts'
