@@ -15,11 +15,14 @@ const PATIENCE = 2_000
  * Waits a moment for a server that is just leaving.
  * @throws {Failure} when the port cannot be listened on
  */
-export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function checkPort(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  names = ['PORT', 'HOST'],
+): Promise<void> {
   for (const end = performance.now() + PATIENCE; ; await sleep(100)) {
     const code = await listenOnce(host, port)
     if (code === undefined) return
-    if (code !== 'EADDRINUSE' || performance.now() > end) throw new Failure(portFault(host, port, code))
+    if (code !== 'EADDRINUSE' || performance.now() > end) throw new Failure(portFault(host, port, code, names))
   }
 }
 
@@ -55,11 +58,11 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-function portFault(host: string, port: number, code: string): string {
+function portFault(host: string, port: number, code: string, [ofPort, ofHost]: string[]): string {
   if (code === 'EADDRINUSE')
-    return `Cổng ${port} đang có chương trình khác dùng. Hãy tắt nó, hoặc chọn cổng khác bằng PORT.`
-  if (code === 'EACCES') return `Không được phép mở cổng ${port}. Hãy chọn cổng từ 1024 trở lên bằng PORT.`
-  return `Không mở được ${host}:${port} (${code}). Hãy xem lại HOST và PORT.`
+    return `Cổng ${port} đang có chương trình khác dùng. Hãy tắt nó, hoặc chọn cổng khác bằng ${ofPort}.`
+  if (code === 'EACCES') return `Không được phép mở cổng ${port}. Hãy chọn cổng từ 1024 trở lên bằng ${ofPort}.`
+  return `Không mở được ${host}:${port} (${code}). Hãy xem lại ${ofHost} và ${ofPort}.`
 }
 
 /** The error code of listening, undefined when it went well. */

@@ -25,6 +25,8 @@ try {
   console.log('Bến Học đang khởi động')
   const config = readConfig()
   await checkPort(config)
+  const { observed } = config
+  if (observed.port) await checkPort({ host: observed.host, port: observed.port }, ['METRICS_PORT', 'METRICS_HOST'])
   checkFolder(config.dataDir)
   // What was compiled once is read back by the next start.
   module.enableCompileCache(path.join(config.dataDir, 'compiled'))

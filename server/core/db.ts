@@ -49,19 +49,27 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** A pool of connections; every session has bounded waits, so that nothing hangs for ever. */
+/**
+ * A pool of connections; every session has bounded waits, so that nothing hangs for ever.
+ * @param longest how many milliseconds a statement may take
+ * @param name how the database lists it
+ */
 export function openPool(
   url: string,
-  { poolSize, databaseWaitMs }: Pick<Config, 'poolSize' | 'databaseWaitMs'>,
+  {
+    poolSize,
+    databaseWaitMs,
+    longest = WAITS_IN_A_STATEMENT * databaseWaitMs,
+    name = 'benhoc',
+  }: Pick<Config, 'poolSize' | 'databaseWaitMs'> & { longest?: number; name?: string },
 ): pg.Pool {
-  const longest = WAITS_IN_A_STATEMENT * databaseWaitMs
   return new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: NamingClient,
     types: parsers,
     connectionTimeoutMillis: databaseWaitMs,
-    application_name: 'benhoc',
+    application_name: name,
     options: `-c lock_timeout=${databaseWaitMs} -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=${longest} -c timezone=UTC`,
   })
 }

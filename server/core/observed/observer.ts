@@ -47,7 +47,7 @@ export async function openObserver(parts: Parts): Promise<Observer> {
   const { config, log, databaseUrl } = parts
   const { observed, databaseWaitMs } = config
   let draining = false
-  const pool = openPool(databaseUrl, { poolSize: 1, databaseWaitMs })
+  const pool = openPool(databaseUrl, { poolSize: 1, databaseWaitMs, longest: databaseWaitMs, name: 'benhoc-observed' })
   pool.on('error', (error) => draining || log.warn({ reason: error.message }, 'the connection of health checks broke'))
   const db = openDb(pool)
   let heart: Heart | null = null

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '#server/core/actor.ts'
+import { type Actor, actorRow } from '#server/core/actor.ts'
 import type { Log } from '#server/core/log.ts'
 import { OTHER } from './counted.ts'
 import { beginSpan, partOf, type Span, type Trace, traceOf } from './trace.ts'
@@ -60,7 +60,7 @@ export function observeRequests(fastify: FastifyInstance, log: Log, over: (reque
 
 /** Notes who acts in a request. @returns the same actor */
 export function seeActor(request: FastifyRequest, actor: Actor): Actor {
-  if (actor.kind === 'user') request.seen.userId = actor.userId
+  request.seen.userId = actorRow(actor).actor_id
   return actor
 }
 
