@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { tell } from '#server/core/jobs.ts'
@@ -213,4 +215,18 @@ it('a job that fails is counted by its queue, and what gateways tell by what cam
     .poll(() => after('benhoc_payment_notices_total', { gateway: 'VNPAY', verdict: 'untrusted' }))
     .toBe((before ?? 0) + 1)
   await expect.poll(() => after('benhoc_jobs_failed_total', { queue: 'payout.ready/send-payout' })).toBeGreaterThan(0)
+})
+
+it('who is connected in real time is counted while they are', async () => {
+  const live = await testApp({ METRICS_TOKEN }, { realtime: true })
+  await live.app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = live.app.fastify.server.address() as AddressInfo
+  const { token } = await live.person()
+  const connections = async () => numberOf((await scrape(live)).series, 'benhoc_realtime_connections')
+  expect(await connections()).toBe(0)
+  const socket = io(`http://127.0.0.1:${port}/notifications`, { transports: ['websocket'], auth: { token } })
+  await expect.poll(connections).toBe(1)
+  socket.disconnect()
+  await expect.poll(connections).toBe(0)
+  await live.close()
 })

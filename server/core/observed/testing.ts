@@ -87,7 +87,8 @@ export async function collector() {
   }
 }
 
-async function listening(answer: RequestListener) {
+/** A server of a test. */
+export async function listening(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
