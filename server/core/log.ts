@@ -53,9 +53,9 @@ function requestShown({ method, url, host, ip, socket }: FastifyRequest) {
 }
 
 /** A line that is written on the way of a request or a job names its trace. */
-function traceShown(line: object): object {
+function traceShown(): object {
   const trace = currentTrace()
-  return trace && !('traceId' in line) ? { traceId: trace.traceId } : {}
+  return trace ? { traceId: trace.traceId } : {}
 }
 
 const ERROR = 50

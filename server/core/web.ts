@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRole } from '#domain/enums.ts'
 import type { Grant } from '#domain/permissions.ts'
 import { type Document, documentOf, packedFor } from './document.ts'
+import { seeRoute } from './observed/requests.ts'
 import { spanned } from './observed/trace.ts'
 import { serveAssets } from './web-assets.ts'
 import { builtPages, developmentPages, type PageRenderer } from './web-build.ts'
@@ -64,9 +65,9 @@ export async function webHandler(app: FastifyInstance, options: WebOptions): Pro
 
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-    request.seen.route = 'file'
+    seeRoute(request, 'file')
     if (asset && (await asset(request, reply))) return reply
-    request.seen.route = null
+    seeRoute(request, null)
     if (request.url.startsWith('/assets/')) return reply.callNotFound()
     return renderPage(request, reply, pages, options)
   })
@@ -76,7 +77,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, pages: P
   const document =
     (await options.shared?.(request, async () => documentOf(await pageFor(request, pages, options), 'by content'))) ??
     documentOf(await pageFor(request, pages, options), 'by nonce')
-  if (document.pattern) request.seen.route = `page:/${document.pattern.replace(/^\//, '')}`
+  if (document.pattern) seeRoute(request, `page:/${document.pattern.replace(/^\//, '')}`)
   reply.code(document.status).headers(document.headers)
   reply.header('vary', 'cookie, accept-encoding')
   if (!document.headers['cache-control']) reply.header('cache-control', 'private, no-cache')

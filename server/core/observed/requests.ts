@@ -6,12 +6,12 @@ import { beginSpan, partOf, type Span, type Trace, traceOf } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is told of the request when it is over. */
-    seen: Seen
+    /** What is told of the request when it is over; nothing of one that did not come over the network. */
+    seen: Seen | undefined
   }
 }
 
-export type Seen = {
+type Seen = {
   /** Who asked, once that is known. */
   userId: string | null
   /** The pattern of the page, or another word of ours, where the address alone does not say it. */
@@ -49,7 +49,7 @@ export function observeRequests(fastify: FastifyInstance, log: Log, over: (reque
   fastify.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = function (request, reply) {
-      return partOf(request.seen.trace, () => handler.call(this, request, reply))
+      return partOf(request.seen?.trace, () => handler.call(this, request, reply))
     }
   })
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -58,14 +58,19 @@ export function observeRequests(fastify: FastifyInstance, log: Log, over: (reque
   })
 }
 
+/** Notes in words of ours what was asked for, where the route of the framework does not say it. */
+export function seeRoute(request: FastifyRequest, route: string | null): void {
+  if (request.seen) request.seen.route = route
+}
+
 /** Notes who acts in a request. @returns the same actor */
 export function seeActor(request: FastifyRequest, actor: Actor): Actor {
-  request.seen.userId = actorRow(actor).actor_id
+  if (request.seen) request.seen.userId = actorRow(actor).actor_id
   return actor
 }
 
 function tell(request: FastifyRequest, reply: FastifyReply, log: Log, over: (request: Request) => void): void {
-  const { userId, trace, span } = request.seen
+  const { userId = null, trace, span } = request.seen ?? {}
   const shown = {
     method: methodOf(request),
     route: routeOf(request),
