@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keptLog, METRICS_TOKEN, seriesOf } from '#server/core/observed/testing.ts'
+import { collector, keptLog, METRICS_TOKEN, seriesOf } from '#server/core/observed/testing.ts'
 import { mountPages } from '#server/main.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
@@ -57,4 +57,22 @@ it('files, and addresses that lead nowhere, make no routes of their own', async 
     .map(({ labels }) => labels.route ?? '')
   expect(routes.some((route) => route === 'page:/khoa-hoc/:slug')).toBe(true)
   expect(routes.filter((route) => /rieng|nau-pho|trang-nay/.test(route))).toEqual([])
+})
+
+it('a page that is made is a step of its trace, and so are the calls it makes', async () => {
+  const sink = await collector()
+  const traced = await testApp({ OTEL_EXPORTER_OTLP_ENDPOINT: sink.url })
+  await mountPages(traced.app, traced.app.door.config, 'production')
+  await traced.app.fastify.inject('/khoa-hoc/khong-co')
+  await traced.close()
+  await sink.close()
+  const spans = sink.spans()
+  const page = spans.find(({ name }) => name === 'page')
+  const request = spans.find(({ spanId }) => spanId === page?.parentSpanId)
+  expect(request?.name).toBe('GET page:/khoa-hoc/:slug')
+  const calls = spans.filter(({ name }) => name.startsWith('call '))
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.every(({ parentSpanId, traceId }) => parentSpanId === page?.spanId && traceId === page?.traceId)).toBe(
+    true,
+  )
 })

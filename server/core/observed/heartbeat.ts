@@ -10,8 +10,11 @@ const BEAT_MS = 10_000
 export const SILENT_AFTER_S = 45
 const FORGOTTEN_AFTER = '1 hour'
 
-/** Whether this process said lately that it works, and how to end that. */
-export type Heart = { readonly beats: boolean; stop(): Promise<void> }
+/** Whether this process said lately that it works, and how to end that; ending throws where the database does not take it. */
+export type Heart = {
+  readonly beats: boolean
+  stop(): Promise<void>
+}
 
 /** Notes at once and from now on that this process works on jobs. The times are the database's: clocks of machines differ. */
 export async function startHeart(db: Db, version: string, log: Log, beatMs = BEAT_MS): Promise<Heart> {
@@ -47,9 +50,7 @@ export async function startHeart(db: Db, version: string, log: Log, beatMs = BEA
       stopped = true
       clearTimeout(timer)
       await beating
-      await sql`delete from worker_heartbeats where id = ${id}`
-        .execute(db)
-        .catch((error) => log.warn({ err: error }, 'this worker could not say that it stops'))
+      await sql`delete from worker_heartbeats where id = ${id}`.execute(db)
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Log } from '#server/core/log.ts'
 import { providerCalls } from '#server/core/outward.ts'
 import { openReadiness, type Reachable } from './health.ts'
 import { type Heart, startHeart, workersMeasured } from './heartbeat.ts'
+import { within } from './lately.ts'
 import type { Measured } from './measured.ts'
 import { openMeter } from './meter.ts'
 import { queuesMeasured } from './queues.ts'
@@ -40,6 +41,8 @@ type Parts = {
 }
 type Answer = { status: number; type: string; body: string; headers?: Record<string, string> }
 
+/** How long a process that stops waits for its last words to be heard. */
+const CLOSE_MS = 1_500
 const TEXT = 'text/plain; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -128,14 +131,18 @@ export async function openObserver(parts: Parts): Promise<Observer> {
     },
     async close() {
       draining = true
-      await heart?.stop()
-      await traces?.close().catch((error: unknown) => log.warn({ err: error }, 'the last traces could not be sent'))
+      const ended = async (words: string, work: Promise<unknown> | undefined) =>
+        work && within(CLOSE_MS, work).catch((error: unknown) => log.warn({ err: error }, words))
+      await Promise.all([
+        ended('this worker could not say that it stops', heart?.stop()),
+        ended('the last traces could not be sent', traces?.close()),
+      ])
       if (server) {
         const closed = new Promise((resolve) => server?.close(resolve))
         server.closeAllConnections()
         await closed
       }
-      await db.destroy()
+      await ended('the connection of health checks did not close', db.destroy())
     },
   }
 }

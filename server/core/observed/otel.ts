@@ -4,11 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Observed } from '#server/core/config-observed.ts'
-import { within } from './lately.ts'
 import { type SpanKind, type Trace, traceWith } from './trace.ts'
-
-/** How long a process that stops waits for a collector. */
-const CLOSE_MS = 2_000
 
 const KINDS: Record<SpanKind, Kinds> = {
   server: Kinds.SERVER,
@@ -56,7 +52,7 @@ export function openTraces(to: NonNullable<Observed['traces']>, version: string)
   return {
     async close() {
       traceWith(null)
-      await within(CLOSE_MS, provider.shutdown())
+      await provider.shutdown()
     },
   }
 }
