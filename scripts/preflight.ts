@@ -17,11 +17,12 @@ const PATIENCE = 2_000
  * @throws {Failure} when one cannot be listened on, with the setting that moves it
  */
 export async function checkPorts(config: Config): Promise<void> {
-  const { host } = config
+  const { host, observed } = config
   // A worker alone opens no site.
   const site = config.worker === 'only' ? [] : [{ port: config.port, setting: 'PORT' }]
   const asked = [...site, ...simulatorPorts(config)]
   await Promise.all(asked.map(({ port, setting }) => checkPort(host, port, setting)))
+  if (observed.port) await checkPort(observed.host, observed.port, 'METRICS_PORT')
 }
 
 async function checkPort(host: string, port: number, setting: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import type { Actor } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
@@ -14,8 +14,12 @@ import { pushKey } from '#server/core/kept-secrets.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
 import { theMembers } from '#server/core/members.ts'
 import { openNotices } from '#server/core/notices.ts'
+import { processName } from '#server/core/observed/heartbeat.ts'
+import { openObserver } from '#server/core/observed/observer.ts'
+import { observeRequests, seeActor } from '#server/core/observed/requests.ts'
+import { spannedRoutes } from '#server/core/observed/routes.ts'
 import { openPermissions } from '#server/core/permissions.ts'
-import { openRealtime } from '#server/core/realtime.ts'
+import { openRealtime, type Realtime } from '#server/core/realtime.ts'
 import { theScreener } from '#server/core/screener.ts'
 import { oneOfEachKind } from '#server/core/search/searched.ts'
 import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
@@ -50,6 +54,8 @@ export type App = {
   door: Door
   /** Works on news and timed jobs until `close`. */
   work(): Promise<void>
+  /** Answers for health and metrics on the port of its own, where there is one. @returns that port */
+  observe(): Promise<number | null>
   /** Delivers all waiting news once. */
   deliverAll(): Promise<number>
   close(): Promise<void>
@@ -61,13 +67,14 @@ export async function buildApp(
   databaseUrl: string,
   options: { now?: Clock; log?: Log; realtime?: boolean } = {},
 ): Promise<App> {
-  const log = options.log ?? makeLog(config.logLevel)
+  const log =
+    options.log ?? makeLog(config.logLevel, undefined, { version: config.observed.version, process: processName() })
   const now = options.now ?? (() => new Date())
   const pool = openPool(databaseUrl, config)
   // The pool forgets its connections before they are closed, so the last ones may hear the database stop.
   let closing = false
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'an idle database connection broke'))
-  const db = openDb(pool)
+  const db = openDb(pool, { traced: config.observed.traces !== null })
   await faultsOfConstraints(db)
   const notices = options.realtime === false ? null : await openNotices({ databaseUrl, log })
   const permissions = await openPermissions({ db, log, notices })
@@ -91,6 +98,17 @@ export async function buildApp(
     hooks: openHooks(),
   }
 
+  let realtime: Realtime | null = null
+  const observer = await openObserver({
+    config,
+    log,
+    databaseUrl,
+    pool,
+    jobs,
+    storage: outside.storage,
+    measured: modules.flatMap((module) => module.metrics ?? []),
+    connections: () => realtime?.connections() ?? null,
+  })
   const system: Context = {
     actor: { kind: 'system', job: 'app' },
     db,
@@ -114,7 +132,7 @@ export async function buildApp(
     config,
     contextFor: (request, actor) => ({
       ...system,
-      actor,
+      actor: seeActor(request, actor),
       now: stopped(now),
       log: request.log as unknown as Log,
       requestId: request.id,
@@ -136,6 +154,7 @@ export async function buildApp(
 
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy as boolean | string,
     genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     routerOptions: { maxParamLength: 300 },
@@ -146,6 +165,7 @@ export async function buildApp(
     ...SERVER_LIMITS,
     return503OnClosing: true,
   })
+  observeRequests(fastify, log, observer.request)
   cutSlowClients(fastify, config)
   speakOurLanguage(fastify, config)
   await fastify.register(cookie)
@@ -156,11 +176,13 @@ export async function buildApp(
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     done(null, payload)
   })
-  const routes = modules.flatMap((module) => module.routes)
+  observer.mount(fastify)
+  const all = modules.flatMap((module) => module.routes)
+  const routes = config.observed.traces ? spannedRoutes(all) : all
   mountRoutes(fastify, door, routes)
   for (const module of modules) module.mount?.(fastify, { door, contextAs })
   const byName = new Map(routes.map((route) => [route.name, route]))
-  const realtime =
+  realtime =
     notices &&
     (await openRealtime({
       http: fastify.server,
@@ -180,10 +202,15 @@ export async function buildApp(
       if (!route) throw new Error(`${name} (${contract[name].path}) is in the contract but no module answers it`)
       return answer(ctx, route, incoming)
     },
-    work: () => startWorker(system),
+    async work() {
+      await startWorker(system)
+      await observer.work()
+    },
+    observe: () => observer.listen(),
     deliverAll: () => deliverAll(system),
     async close() {
       closing = true
+      observer.drain()
       realtime?.close()
       await notices?.close()
       permissions.close()
@@ -192,6 +219,7 @@ export async function buildApp(
       await jobs.boss.stop({ graceful: true, timeout: STOP_WITHIN.jobs })
       outside.mail.close()
       outside.storage.close()
+      await within(STOP_WITHIN.observed, observer.close())
       await within(STOP_WITHIN.database, db.destroy())
     },
   }

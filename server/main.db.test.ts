@@ -6,7 +6,7 @@ import { freshDatabase } from './testing/database.ts'
 
 it('stopped while it still opens, the server lets go of the database', async () => {
   const database = await freshDatabase()
-  const config = readConfig({ NODE_ENV: 'test', WORKER: 'only', DATABASE_URL: database.url })
+  const config = readConfig({ NODE_ENV: 'test', WORKER: 'only', PORT: '0', DATABASE_URL: database.url })
   const steps: (() => Promise<void>)[] = []
   let stopped: Promise<void> | undefined
   const progress = {

@@ -54,7 +54,7 @@ export async function main(
     }
     await demo?.end()
     await progress.step('Mở trang và các cổng mô phỏng', () =>
-      Promise.all([starting, config.worker !== 'only' && listen(opened, config, web)]),
+      Promise.all([starting, opened.observe(), config.worker !== 'only' && listen(opened, config, web)]),
     )
     if (config.worker !== 'off') await opened.work()
     return { close }

@@ -23,8 +23,9 @@ import icon from './shell/icon.svg?url'
 
 /** While the database is away every page says so; who has to be signed in again is, before a page decides what they see. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
-    const { user, mayRenew, refused } = context.get(apiContext)
+  ({ request, context, pattern }, next) => {
+    const { user, mayRenew, refused, reportPattern } = context.get(apiContext)
+    reportPattern(pattern)
     if (refused) throw asPage(refused, refused.status)
     if (!user && mayRenew) throw signInRedirect(pageAddress(request.url), true)
     return next()

@@ -4,6 +4,8 @@ import { call } from './call.ts'
 const Health = z.object({
   status: z.enum(['ok', 'draining', 'down']),
   database: z.enum(['ok', 'down']),
+  /** Whether any process that works on jobs was heard of lately; without one mails wait, and the site serves all the same. */
+  worker: z.enum(['ok', 'none', 'unknown']),
   version: z.string(),
 })
 

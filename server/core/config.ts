@@ -4,6 +4,7 @@ import { type BankSettings, readBank } from './config-bank.ts'
 import { type EInvoiceSettings, readEInvoice, readSeller, type SellerSettings } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
+import { type Observed, readObserved } from './config-observed.ts'
 import {
   bad,
   ConfigError,
@@ -108,6 +109,8 @@ export type Config = Readonly<{
   /** inline: web and jobs in one process; off: web alone; only: jobs alone. */
   worker: 'inline' | 'off' | 'only'
   logLevel: LogLevel
+  /** How the process lets itself be seen. */
+  observed: Observed
 }>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -149,6 +152,7 @@ export function readConfig(env: Env = process.env): Config {
   const simulators = readSimulators(env, { enabled: !production, byDefault: mode !== 'test', port })
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
+  const worker = oneOf(env, 'WORKER', ['inline', 'off', 'only'] as const, 'inline')
   const eInvoice = readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session })
 
   return freeze({
@@ -184,8 +188,9 @@ export function readConfig(env: Env = process.env): Config {
     simulators,
     webhookSecret: secret(env, 'WEBHOOK_SECRET') ?? (production ? null : 'development-webhook-secret-of-ben-hoc'),
     responseSecret: key32(env, 'RESPONSE_SECRET'),
-    worker: oneOf(env, 'WORKER', ['inline', 'off', 'only'] as const, 'inline'),
+    worker,
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_OF[mode]),
+    observed: readObserved(env, { port, worker }),
   })
 }
 

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { sha256 } from './crypto.ts'
+import { spanOver } from './observed/trace.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -48,23 +49,38 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** A pool of connections; every session has bounded waits, so that nothing hangs for ever. */
+/**
+ * A pool of connections; every session has bounded waits, so that nothing hangs for ever.
+ * @param longest how many milliseconds a statement may take
+ * @param name how the database lists it
+ */
 export function openPool(
   url: string,
-  { poolSize, databaseWaitMs }: Pick<Config, 'poolSize' | 'databaseWaitMs'>,
+  {
+    poolSize,
+    databaseWaitMs,
+    longest = WAITS_IN_A_STATEMENT * databaseWaitMs,
+    name = 'benhoc',
+  }: Pick<Config, 'poolSize' | 'databaseWaitMs'> & { longest?: number; name?: string },
 ): pg.Pool {
-  const longest = WAITS_IN_A_STATEMENT * databaseWaitMs
   return new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: NamingClient,
     types: parsers,
     connectionTimeoutMillis: databaseWaitMs,
-    application_name: 'benhoc',
+    application_name: name,
     options: `-c lock_timeout=${databaseWaitMs} -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=${longest} -c timezone=UTC`,
   })
 }
 
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/** @param traced whether each statement is told as a step of the trace it belongs to: its text, never its values */
+export function openDb(pool: pg.Pool, { traced = false } = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(traced && { log: tellStatement }) })
+}
+
+function tellStatement({ query, queryDurationMillis, ...event }: LogEvent): void {
+  const operation = /^\s*(\w+)/.exec(query.sql)?.[1]?.toLowerCase() ?? 'statement'
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': query.sql }
+  spanOver(`db ${operation}`, attributes, queryDurationMillis, event.level === 'error' ? event.error : undefined)
 }

@@ -10,6 +10,7 @@ const page = () => ({
   headers: new Headers({ 'content-length': '7' }),
   body: Buffer.from(html),
   nonce: 'abc',
+  pattern: '/khoa-hoc/:slug',
 })
 
 describe('a rendered page', () => {

@@ -10,6 +10,8 @@ export type Document = {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: Buffer
+  /** The pattern of its address: `/khoa-hoc/:slug`. */
+  readonly pattern: string
   /** The sources of inline script that its security policy names. */
   readonly trusted: string
   /** What compression made of the body so far. */
@@ -25,13 +27,17 @@ const INLINE_SCRIPT = /<script[^>]*>([^<]+(?:<(?!\/script>)[^<]*)*)<\/script>/g
  * Takes a page as the router gave it. A page of one request trusts its scripts by the nonce they carry; one that many
  * are sent trusts them by content, for a nonce is good for one answer only.
  */
-export function documentOf(page: Page & { nonce: string }, trust: 'by nonce' | 'by content'): Document {
+export function documentOf(
+  page: Page & { nonce: string; pattern: string },
+  trust: 'by nonce' | 'by content',
+): Document {
   const headers = Object.fromEntries([...page.headers].filter(([name]) => name !== 'content-length'))
-  const { status, nonce } = page
-  if (trust === 'by nonce') return { status, headers, body: page.body, trusted: `'nonce-${nonce}'`, packed: new Map() }
+  const { status, nonce, pattern } = page
+  if (trust === 'by nonce')
+    return { status, headers, body: page.body, pattern, trusted: `'nonce-${nonce}'`, packed: new Map() }
   const text = page.body.toString().replaceAll(` nonce="${nonce}"`, '')
   const digests = [...text.matchAll(INLINE_SCRIPT)].map(([, script = '']) => digest(script))
-  return { status, headers, body: Buffer.from(text), trusted: digests.join(' '), packed: new Map() }
+  return { status, headers, body: Buffer.from(text), pattern, trusted: digests.join(' '), packed: new Map() }
 }
 
 /** The body in the best encoding that the browser accepts; each is made once for a document. */

@@ -2,6 +2,8 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { News, NewsName } from '#domain/news.ts'
 import { actingAs, type Context, type Tx } from './context.ts'
 import type { Log } from './log.ts'
+import { counted } from './observed/counted.ts'
+import { currentTrace, partOf, spanned, traceOf } from './observed/trace.ts'
 
 /** How many jobs of a queue a process works on at once, and how many more it keeps free for those of a priority. */
 export type Pace = { atOnce: number; reserved?: { atOnce: number; from: number } }
@@ -16,6 +18,10 @@ export type Jobs = {
   readonly boss: PgBoss
   readonly listeners: readonly Listener[]
   readonly timed: readonly TimedJob[]
+  /** The names of all queues that this version works on. */
+  readonly queues: readonly string[]
+  /** Tries that failed in this process, by queue. */
+  readonly failed: ReturnType<typeof failedOf>
 }
 
 /** What modules hear, and what they do by the clock. */
@@ -54,8 +60,8 @@ export function hear<N extends NewsName>(
   return { news, name, run, ...(pace && { pace }) } as unknown as Listener
 }
 
-/** The id of the request travels beside every piece of news: one that used its name would lose what it says. */
-export type NotReserved = { requestId?: never }
+/** The id of the request and its trace travel beside every piece of news: one that used their names would lose what it says. */
+export type NotReserved = { requestId?: never; traceparent?: never }
 
 /**
  * Tells the other modules something that becomes true with this transaction: one job per listener, stored with the
@@ -69,9 +75,10 @@ export async function tell<N extends NewsName>(
   { priority = 0 }: { priority?: number } = {},
 ): Promise<void> {
   const options = { db: fromKysely(tx.db), priority }
+  const trace = currentTrace()
+  const carried = { requestId: tx.requestId, ...(trace && { traceparent: trace.traceparent }) }
   for (const listener of tx.jobs.listeners) {
-    if (listener.news === news)
-      await tx.jobs.boss.send(queueOf(listener), { ...data, requestId: tx.requestId }, options)
+    if (listener.news === news) await tx.jobs.boss.send(queueOf(listener), { ...data, ...carried }, options)
   }
 }
 
@@ -101,10 +108,15 @@ export async function openJobs(
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, KEPT)
   else await boss.updateQueue(DEAD_LETTERS, KEPT)
-  for (const name of [...parts.listeners.map(queueOf), ...parts.timed.map(timedQueueOf)]) {
+  const queues = [...new Set([...parts.listeners.map(queueOf), ...parts.timed.map(timedQueueOf)])]
+  for (const name of queues) {
     if (!existing.has(name)) await boss.createQueue(name, QUEUE)
   }
-  return { boss, ...parts }
+  return { boss, ...parts, queues, failed: failedOf(queues) }
+}
+
+function failedOf(queue: readonly string[]) {
+  return counted('benhoc_jobs_failed_total', 'Tries of a job that failed in this process, by queue', { queue })
 }
 
 /** Works on the queues until the process stops. */
@@ -117,9 +129,11 @@ export async function startWorker(ctx: Context): Promise<void> {
   }
   for (const job of timed) {
     await boss.schedule(timedQueueOf(job), job.cron, null, { tz: 'Asia/Ho_Chi_Minh' })
-    await boss.work(timedQueueOf(job), { pollingIntervalSeconds: 5, batchSize: 1 }, async () => {
-      await job.run(actingAs(ctx, { kind: 'system', job: job.name }))
-    })
+    await boss.work(timedQueueOf(job), { pollingIntervalSeconds: 5, batchSize: 1 }, () =>
+      tried(ctx, timedQueueOf(job), () =>
+        job.run({ ...actingAs(ctx, { kind: 'system', job: job.name }), log: ctx.log.child({ job: job.name }) }),
+      ),
+    )
   }
 }
 
@@ -155,10 +169,23 @@ export async function deliverAll(ctx: Context): Promise<number> {
   return delivered
 }
 
+/** One try of a job: a step of its trace, counted where it fails. */
+async function tried(ctx: Context, queue: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await spanned(`job ${queue}`, { kind: 'consumer' }, run)
+  } catch (error) {
+    ctx.jobs.failed.add({ queue })
+    throw error
+  }
+}
+
+/** Hands one piece of news to who hears it, in the name and the trace of the request that told it. */
 async function deliver(ctx: Context, listener: Listener, data: object) {
-  const { requestId = ctx.requestId, ...news } = data as { requestId?: string }
-  const own: Context = { ...actingAs(ctx, { kind: 'system', job: listener.name }), requestId }
-  await (listener.run as (ctx: Context, data: object) => Promise<unknown>)(own, news)
+  const { requestId = ctx.requestId, traceparent, ...news } = data as { requestId?: string; traceparent?: string }
+  const log = ctx.log.child({ requestId, job: listener.name })
+  const own: Context = { ...actingAs(ctx, { kind: 'system', job: listener.name }), requestId, log }
+  const run = listener.run as (ctx: Context, data: object) => Promise<unknown>
+  await partOf(traceOf(traceparent), () => tried(ctx, queueOf(listener), () => run(own, news)))
 }
 
 function queueOf(listener: Listener): string {

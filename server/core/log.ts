@@ -2,18 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
+import { currentTrace } from './observed/trace.ts'
 
 export type Log = Logger
 
 /**
  * Structured logs on standard output, or `to`, one JSON line each. What identifies or authenticates a person, or is a gift
  * to whoever reads it, never enters them. A warning gives its reason; a trace is for what nobody expected.
+ * @param base what every line says: which process of which version
  */
-export function makeLog(level: LogLevel, to?: DestinationStream): Log {
+export function makeLog(level: LogLevel, to?: DestinationStream, base: Record<string, string> | null = null): Log {
   return pino(
     {
       level,
-      base: null,
+      base,
+      mixin: traceShown,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { req: requestShown },
       hooks: {
@@ -47,6 +50,12 @@ const IN_PATH = /((?:\/|%2F)(?:qua-tang|gifts|tang|gifted-posts)(?:\/|%2F))[\w.-
 function requestShown({ method, url, host, ip, socket }: FastifyRequest) {
   const shown = url.replace(IN_QUERY, '$1[…]').replace(IN_PATH, '$1[…]')
   return { method, url: shown, host, remoteAddress: ip, remotePort: socket?.remotePort }
+}
+
+/** A line that is written on the way of a request or a job names its trace. */
+function traceShown(): object {
+  const trace = currentTrace()
+  return trace ? { traceId: trace.traceId } : {}
 }
 
 const ERROR = 50

@@ -6,6 +6,7 @@ import type { Door } from './http.ts'
 import type { Listener, TimedJob } from './jobs.ts'
 import type { Members } from './members.ts'
 import type { ModeratedSource } from './moderated.ts'
+import type { Measured } from './observed/measured.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Screener } from './screener.ts'
 import type { SealedPlace } from './sealed-places.ts'
@@ -35,6 +36,8 @@ export type Module = {
   readonly searched?: readonly SearchedKind[]
   /** What of this module is sealed or marked with SESSION_SECRET. */
   readonly sealed?: readonly SealedPlace[]
+  /** What of this module those see who watch over the running site. */
+  readonly metrics?: Measured
   /** For what is not a call: streams of bytes, feeds, the development inbox. */
   readonly mount?: (fastify: FastifyInstance, tools: MountTools) => void
 }

@@ -25,7 +25,11 @@ const ENTER_WITHIN_MS = 10_000
 
 type Message = { userId: string; event: string; data: unknown } | { endedSessionId: string }
 
-export type Realtime = { close(): void }
+export type Realtime = {
+  /** How many are connected to this process. */
+  connections(): number
+  close(): void
+}
 
 /**
  * The realtime channel: socket.io, namespace /notifications. A client sends `register` after it connects and is then told
@@ -96,6 +100,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
   const timer = setInterval(checkAnyway, CHECK_EVERY_MS).unref()
   io.attach(parts.http)
   return {
+    connections: () => space.sockets.size,
     close() {
       clearInterval(timer)
       // Clients see a broken line, not a dismissal, and come back by themselves.

@@ -2750,6 +2750,14 @@ export interface WebhookDeliveries {
   source: string;
 }
 
+export interface WorkerHeartbeats {
+  id: string;
+  process: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface DB {
   affiliate_clicks: AffiliateClicks;
   affiliate_orders: AffiliateOrders;
@@ -2946,4 +2954,5 @@ export interface DB {
   watch_clocks: WatchClocks;
   watch_sessions: WatchSessions;
   webhook_deliveries: WebhookDeliveries;
+  worker_heartbeats: WorkerHeartbeats;
 }

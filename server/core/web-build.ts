@@ -11,6 +11,8 @@ export type PageVisit = PageSession & {
   siteUrl: string
   replyKey: string | null
   reportError(error: unknown): void
+  /** Says which page it is, by its pattern: `/khoa-hoc/:slug`. */
+  reportPattern(pattern: string): void
 }
 
 export type Page = { status: number; headers: Headers; body: Buffer }

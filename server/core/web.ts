@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRole } from '#domain/enums.ts'
 import type { Grant } from '#domain/permissions.ts'
 import { type Document, documentOf, packedFor } from './document.ts'
+import { seeRoute } from './observed/requests.ts'
+import { spanned } from './observed/trace.ts'
 import { retryAfter } from './serve.ts'
 import { serveAssets } from './web-assets.ts'
 import { builtPages, developmentPages, type PageRenderer } from './web-build.ts'
@@ -66,7 +68,9 @@ export async function webHandler(app: FastifyInstance, options: WebOptions): Pro
 
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+    seeRoute(request, 'file')
     if (asset && (await asset(request, reply))) return reply
+    seeRoute(request, null)
     if (request.url.startsWith('/assets/')) return reply.callNotFound()
     return renderPage(request, reply, pages, options)
   })
@@ -76,6 +80,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, pages: P
   const document =
     (await options.shared?.(request, async () => documentOf(await pageFor(request, pages, options), 'by content'))) ??
     documentOf(await pageFor(request, pages, options), 'by nonce')
+  if (document.pattern) seeRoute(request, `page:/${document.pattern.replace(/^\//, '')}`)
   reply.code(document.status).headers(document.headers)
   reply.header('vary', 'cookie, accept-encoding')
   reply.headers(retryAfter(document.status))
@@ -93,14 +98,19 @@ async function pageFor(request: FastifyRequest, pages: PageRenderer, options: We
   const nonce = options.mode === 'development' ? '' : randomBytes(16).toString('base64url')
   const abort = new AbortController()
   request.raw.once('aborted', () => abort.abort())
-  const page = await pages(pageRequest(request, options.siteUrl, abort.signal), {
+  let pattern = ''
+  const visit = {
     ...(await options.open(request)),
     nonce,
     siteUrl: options.siteUrl,
     replyKey: options.replyKey,
-    reportError: (error) => request.log.error({ err: error }, 'a page failed'),
-  })
-  return { ...page, nonce }
+    reportError: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
+    reportPattern: (matched: string) => {
+      pattern = matched
+    },
+  }
+  const page = await spanned('page', {}, () => pages(pageRequest(request, options.siteUrl, abort.signal), visit))
+  return { ...page, nonce, pattern }
 }
 
 /** The path is glued to our own origin: a Host header or a path such as `//elsewhere` never decides where a page lives. */

@@ -5,6 +5,7 @@ import type { Actor } from '#server/core/actor.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Db } from '#server/core/db.ts'
+import type { Log } from '#server/core/log.ts'
 import { write } from '#server/core/write.ts'
 import { findActor, openSession } from '#server/modules/identity/index.ts'
 import { freshDatabase } from './database.ts'
@@ -47,7 +48,12 @@ let made = 0
  */
 export async function testApp(
   settings: Record<string, string> = {},
-  options: { realtime?: boolean; database?: Awaited<ReturnType<typeof freshDatabase>>; jumpMs?: number } = {},
+  options: {
+    realtime?: boolean
+    database?: Awaited<ReturnType<typeof freshDatabase>>
+    jumpMs?: number
+    log?: Log
+  } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase())
   const clock = testClock(options.jumpMs ?? 0)
@@ -58,7 +64,11 @@ export async function testApp(
     DATA_DIR: `${process.env.TEST_DATA_DIR ?? '/tmp'}/benhoc-test-${process.pid}`,
     ...settings,
   })
-  const app = await buildApp(config, database.url, { now: () => clock.now, realtime: options.realtime ?? false })
+  const app = await buildApp(config, database.url, {
+    now: () => clock.now,
+    realtime: options.realtime ?? false,
+    ...(options.log && { log: options.log }),
+  })
   const system = app.contextAs({ kind: 'system', job: 'test' })
 
   return {

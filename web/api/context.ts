@@ -42,6 +42,8 @@ export type Visit = {
   refused?: { status: number; code: string; message: string }
   /** Records an unexpected error of a page in the server's log. */
   reportError(error: unknown): void
+  /** Tells the server which page it is, by its pattern. */
+  reportPattern(pattern: string): void
 }
 
 /** What a loader may use: `context.get(apiContext)`. */

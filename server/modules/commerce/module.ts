@@ -30,6 +30,7 @@ import { instalments } from './instalments/routes.ts'
 import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
+import { commerceMeasured } from './measured.ts'
 import { adminOrders } from './orders/admin-routes.ts'
 import { approveOrders } from './orders/approve-order.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
@@ -106,6 +107,7 @@ export const commerce: Module = {
     ...referrals,
     ...affiliates,
   ],
+  metrics: commerceMeasured,
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
     await subscriptionsData(ctx, userId),

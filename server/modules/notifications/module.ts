@@ -13,6 +13,7 @@ import { promotions } from './promotions/routes.ts'
 import { browsers } from './push/routes.ts'
 import { mountReports } from './reports/mount.ts'
 import { sealed } from './sealed.ts'
+import { messagesMeasured } from './sending/measured.ts'
 import { templates } from './templates/routes.ts'
 
 /**
@@ -25,6 +26,7 @@ export const notifications: Module = {
   personalData: notificationsData,
   listeners: listens,
   timed: jobs,
+  metrics: messagesMeasured,
   mount: (fastify, tools) => {
     mountInbox(fastify, tools)
     mountUnsubscribe(fastify, tools)

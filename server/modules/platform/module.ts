@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import { contract } from '#domain/contract/index.ts'
-import { Answer } from '#server/core/answer.ts'
-import type { Context } from '#server/core/context.ts'
 import { sweepIdempotencyKeys } from '#server/core/idempotency.ts'
 import type { Module } from '#server/core/module.ts'
 import { openApiDocument } from '#server/core/openapi.ts'
@@ -12,6 +9,7 @@ import { listDeadJobs } from './dead-jobs/reads.ts'
 import { resendDeadJob, resendDeadJobs } from './dead-jobs/resend-dead-jobs.ts'
 import { watchDeadJobs } from './dead-jobs/watch-dead-jobs.ts'
 import { docsPage } from './docs-page.ts'
+import { health } from './reads.ts'
 
 /** Health, the API's own documentation, jobs that were given up, and the sweeping of the workshop. */
 export const platform: Module = {
@@ -50,13 +48,4 @@ export const platform: Module = {
       return reply.type('text/html; charset=utf-8').send(docsPage())
     })
   },
-}
-
-async function health(ctx: Context) {
-  const reachable = await sql`select 1`.execute(ctx.db).then(
-    () => true,
-    () => false,
-  )
-  const status = reachable ? ('ok' as const) : ('down' as const)
-  return new Answer({ status, database: status, version: '1' }, { status: reachable ? 200 : 503 })
 }

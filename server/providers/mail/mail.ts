@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/core/config.ts'
+import { openCount } from '#server/core/outward.ts'
 
 export type Letter = {
   id: string
@@ -21,6 +22,7 @@ export interface Mail {
 export function openMail(config: Config): Mail {
   if (config.mail.kind === 'database') return { send: async () => {}, close: () => {} }
   const { url, from } = config.mail
+  const count = openCount('mail')
   const transport = createTransport({
     url,
     pool: true,
@@ -33,7 +35,7 @@ export function openMail(config: Config): Mail {
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'benhoc'
   return {
     async send({ id, to, subject, html, text, listUnsubscribe }) {
-      await transport.sendMail({
+      const letter = {
         from,
         to: { name: '', address: to },
         subject,
@@ -50,7 +52,17 @@ export function openMail(config: Config): Mail {
         },
         disableFileAccess: true,
         disableUrlAccess: true,
-      })
+      }
+      const send = () =>
+        transport.sendMail(letter).then(
+          () => null,
+          (error: unknown) => {
+            if (isRefused(error)) return { error }
+            throw error
+          },
+        )
+      const refused = await count(send, (answer) => answer !== null)
+      if (refused) throw refused.error
     },
     close: () => transport.close(),
   }

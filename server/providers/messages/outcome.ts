@@ -1,3 +1,5 @@
+import type { Calls } from '#server/core/outward.ts'
+
 /**
  * What became of a message that was handed over. `accepted` is not delivered: a report says that later. A call that
  * throws leaves it open; it is made again under the same id.
@@ -13,11 +15,12 @@ export type Outcome =
 
 /** POSTs and reads JSON in bounded time. Throws where no JSON comes. */
 export async function postJson(
+  calls: Calls,
   url: string,
   timeoutMs: number,
   { headers = {}, body }: { headers?: Record<string, string>; body: string },
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
+  const response = await calls(url, {
     method: 'POST',
     headers: { 'user-agent': 'BenHoc/1.0', ...headers },
     body,

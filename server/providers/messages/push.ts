@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { Config } from '#server/core/config.ts'
+import { openCalls } from '#server/core/outward.ts'
 import type { Outcome } from './outcome.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -26,6 +27,7 @@ const TIMEOUT_MS = 10_000
 
 /** Web push with VAPID, under the private key (base64url) that all processes share. */
 export function openPush(config: Config, privateKey: string): Push {
+  const calls = openCalls('push')
   const keys = { publicKey: publicKeyOf(privateKey), privateKey }
   const contact = /[^\s<>]+@[^\s<>]+/.exec(config.mail.from)?.[0] ?? 'hotro@benhoc.vn'
   const { localPush } = config.texts
@@ -48,7 +50,7 @@ export function openPush(config: Config, privateKey: string): Push {
         contentEncoding: 'aes128gcm',
         vapidDetails: { subject: `mailto:${contact}`, ...keys },
       })
-      const response = await fetch(endpoint, {
+      const response = await calls(endpoint, {
         method: 'POST',
         headers: request.headers as Record<string, string>,
         body: new Uint8Array(request.body ?? Buffer.alloc(0)),

@@ -1,4 +1,5 @@
 import type { Config } from '#server/core/config.ts'
+import { openCalls } from '#server/core/outward.ts'
 import { type Outcome, postJson } from './outcome.ts'
 
 export type TextMessage = {
@@ -28,10 +29,11 @@ const LATER = new Set(['99', '103'])
 export function openSms(config: Config): Sms {
   const { sms } = config.texts
   if (sms.is !== 'gateway') return { works: sms.is === 'stored', send: async () => ({ is: 'accepted', ref: null }) }
+  const calls = openCalls('SMS')
   return {
     works: true,
     async send({ id, phone, text, advertising, callbackUrl }) {
-      const answer = await postJson(sms.url, sms.timeoutMs, {
+      const answer = await postJson(calls, sms.url, sms.timeoutMs, {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           ApiKey: sms.apiKey,

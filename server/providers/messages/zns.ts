@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Config, ZnsTemplateName } from '#server/core/config.ts'
+import { openCalls } from '#server/core/outward.ts'
 import { type Outcome, postJson } from './outcome.ts'
 import { judgedByZalo, STALE_TOKEN } from './zns-codes.ts'
 
@@ -36,11 +37,12 @@ export function openZns(config: Config): Zns {
       send: async () => ({ is: 'accepted', ref: null }),
       isGenuine: () => false,
     }
+  const calls = openCalls('ZNS')
   return {
     works: true,
     firstRefreshToken: zns.refreshToken,
     async refresh(refreshToken) {
-      const answer = await postJson(zns.tokenUrl, zns.timeoutMs, {
+      const answer = await postJson(calls, zns.tokenUrl, zns.timeoutMs, {
         headers: { 'content-type': 'application/x-www-form-urlencoded', secret_key: zns.secretKey },
         body: new URLSearchParams({
           app_id: zns.appId,
@@ -54,7 +56,7 @@ export function openZns(config: Config): Zns {
       return { accessToken, refreshToken: next, expiresInSeconds: Number(expires) || 3_600 }
     },
     async send(accessToken, { id, phone, template, data }) {
-      const answer = await postJson(zns.apiUrl, zns.timeoutMs, {
+      const answer = await postJson(calls, zns.apiUrl, zns.timeoutMs, {
         headers: { 'content-type': 'application/json', access_token: accessToken },
         body: JSON.stringify({
           phone: phone.replace(/^\+/, ''),

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fail } from '#domain/faults.ts'
+import { type Calls, openCalls } from '#server/core/outward.ts'
 
 const TIMEOUT_MS = 10_000
+const calls = openCalls('sign-in')
 
 /**
  * One request to a provider in bounded time; answers its JSON.
  * @throws ACCOUNT_VERIFICATION_FAILED when the provider refuses, SIGN_IN_UNAVAILABLE when it does not answer
  */
-export async function ask(url: string | URL, init: RequestInit = {}): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
+export async function ask(url: string | URL, init: Parameters<Calls>[1] = {}): Promise<Record<string, unknown>> {
+  const response = await calls(url, {
     ...init,
     headers: { accept: 'application/json', ...init.headers },
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/core/config.ts'
+import { openCount } from '#server/core/outward.ts'
 import { openClamd } from './clamd.ts'
 
 /** What a scanner says of some bytes: the name of what it found, or that they are more than it takes. */
@@ -10,5 +11,8 @@ export type Scan = (bytes: { size: number; stream(): Promise<Readable> }) => Pro
 
 /** null: this product runs without a scanner. */
 export function openScan({ media: { clamd } }: Pick<Config, 'media'>): Scan | null {
-  return clamd && openClamd(clamd)
+  if (!clamd) return null
+  const count = openCount('scanner')
+  const scan = openClamd(clamd)
+  return (bytes) => count(() => scan(bytes))
 }

@@ -1,6 +1,7 @@
 import type { Dong } from '#domain/money.ts'
 import { vnpTimestamp } from '#domain/time.ts'
 import type { Config } from '#server/core/config.ts'
+import { openCalls } from '#server/core/outward.ts'
 import { cardNewsOf, UNSIGNED } from './card-news.ts'
 import { type Params, sign } from './signing.ts'
 import { ipv4, SERVER_IP, times100 } from './wire.ts'
@@ -32,6 +33,7 @@ export interface VnpayTokens {
 /** null where it is not agreed with VNPAY. */
 export function openTokens({ tmnCode, hashSecret, timeoutMs, tokens }: Config['vnpay']): VnpayTokens | null {
   if (!tokens) return null
+  const calls = openCalls('VNPAY')
   const common = { vnp_version: '2.1.0', vnp_tmn_code: tmnCode }
   const address = (url: string, params: Params) =>
     `${url}?${new URLSearchParams({ ...params, vnp_secure_hash: sign(hashSecret, params, UNSIGNED) })}`
@@ -75,7 +77,7 @@ export function openTokens({ tmnCode, hashSecret, timeoutMs, tokens }: Config['v
         vnp_ip_addr: SERVER_IP,
         vnp_create_date: vnpTimestamp(at),
       }
-      const answer = await fetch(address(tokens.removeUrl, params), {
+      const answer = await calls(address(tokens.removeUrl, params), {
         headers: { 'user-agent': 'BenHoc/1.0' },
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',

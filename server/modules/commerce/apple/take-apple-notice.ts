@@ -4,6 +4,7 @@ import { write } from '#server/core/write.ts'
 import { type AppleNotice, AppleRefused } from '#server/providers/apple/signed.ts'
 import { noteStranger } from '../books/note-difference.ts'
 import { lockOrder } from '../orders/rows.ts'
+import { paymentNotices } from '../payments/counted.ts'
 import { holdDisputed, releaseDisputed } from '../payouts/hold-disputed.ts'
 import { keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -23,6 +24,7 @@ export async function takeAppleNotice(ctx: Context, signedPayload: string): Prom
     return new Answer({})
   } catch (error) {
     const refused = error instanceof AppleRefused
+    paymentNotices.add({ gateway: 'APPLE_IN_APP', verdict: refused ? 'untrusted' : 'error' })
     ctx.log.error(
       { err: error },
       refused ? 'a notice that claims to be Apple’s is not' : 'a notice of Apple could not be taken',

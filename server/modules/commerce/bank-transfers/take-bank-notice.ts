@@ -1,6 +1,7 @@
 import { Answer } from '#server/core/answer.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
 import { sameText } from '#server/core/crypto.ts'
+import { paymentNotices } from '../payments/counted.ts'
 import { takeTransfer } from './take-transfer.ts'
 
 /**
@@ -10,8 +11,10 @@ import { takeTransfer } from './take-transfer.ts'
 export async function takeBankNotice(ctx: Context, body: { id?: unknown }): Promise<Answer> {
   const { bank } = ctx.outside
   const key = ctx.config.bank?.noticeKey
-  if (!bank || !key || !sameText(ctx.client.header?.('authorization') ?? '', `Apikey ${key}`))
+  if (!bank || !key || !sameText(ctx.client.header?.('authorization') ?? '', `Apikey ${key}`)) {
+    paymentNotices.add({ gateway: 'BANK_TRANSFER', verdict: 'untrusted' })
     return new Answer({ success: false }, { status: 401 })
+  }
   const id = String(body.id ?? '')
   if (!/^\d{1,20}$/.test(id)) return new Answer({ success: true })
   try {
@@ -20,6 +23,7 @@ export async function takeBankNotice(ctx: Context, body: { id?: unknown }): Prom
     else ctx.log.warn({ id }, 'a notice tells of a transfer that the bank does not know')
     return new Answer({ success: true })
   } catch (error) {
+    paymentNotices.add({ gateway: 'BANK_TRANSFER', verdict: 'error' })
     ctx.log.error({ err: error }, 'a notice of a transfer could not be recorded')
     return new Answer({ success: false }, { status: 500 })
   }

@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import type { BankTransfer } from '#server/providers/bank/bank.ts'
 import { postLedger } from '../ledger/post.ts'
+import { paymentNotices } from '../payments/counted.ts'
 import { judgeTransfer } from './judge-transfer.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function takeTransfer(ctx: Context, told: BankTransfer): Promise<'t
       })
     return kept?.id
   })
+  paymentNotices.add({ gateway: 'BANK_TRANSFER', verdict: fresh ? 'recorded' : 'already' })
   if (fresh) {
     await judgeTransfer(ctx, fresh)
     return 'taken'

@@ -28,6 +28,12 @@ async function look({ db }: Pick<Tx, 'db'>, { name, rule, query }: Check, now: D
   return { name, rule, breaches: rows[0]?.n ?? 0, rows: rows.map(({ n: _, ...row }) => row) }
 }
 
+/** The rules that were broken when the books were looked at last. */
+export async function readAlerts(db: Context['db']): Promise<string[]> {
+  const rows = await db.selectFrom('book_alerts').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 /** The same for the page of the accountants, with since when a rule is broken. */
 export async function readChecks(ctx: Context) {
   const at = ctx.now()

@@ -20,6 +20,7 @@ import { closeOrder } from '../orders/close-order.ts'
 import { dueOf } from '../orders/due.ts'
 import { canStillGrant, giveWaiting, markPaid } from '../orders/mark-paid.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
+import { paymentNotices } from './counted.ts'
 import { giveBack } from './give-back.ts'
 import { nextCheck } from './rules.ts'
 
@@ -36,6 +37,12 @@ type Source = { from: 'NOTICE' | 'QUERY'; raw: object; confirmed?: boolean }
  * that is not ours is noted for somebody to look at, and so is what speaks against money that we took.
  */
 export async function settlePayment(ctx: Context, evidence: Evidence, source: Source): Promise<Settled> {
+  const settled = await settle(ctx, evidence, source)
+  paymentNotices.add({ gateway: evidence.gateway, verdict: settled === 'recorded' ? evidence.verdict : settled })
+  return settled
+}
+
+async function settle(ctx: Context, evidence: Evidence, source: Source): Promise<Settled> {
   const found = await ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')

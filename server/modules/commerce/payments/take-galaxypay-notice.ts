@@ -1,5 +1,6 @@
 import { Answer } from '#server/core/answer.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
+import { paymentNotices } from './counted.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -9,7 +10,10 @@ import { settlePayment } from './settle-payment.ts'
  */
 export async function takeGalaxypayNotice(ctx: Context, body: Record<string, unknown>): Promise<Answer> {
   const evidence = ctx.outside.galaxypay?.read(body) ?? null
-  if (!evidence) return told('401', 'Invalid signature', 401)
+  if (!evidence) {
+    paymentNotices.add({ gateway: 'GALAXYPAY', verdict: 'untrusted' })
+    return told('401', 'Invalid signature', 401)
+  }
   try {
     const provider = actingAs(ctx, { kind: 'provider', provider: 'GALAXYPAY' })
     switch (await settlePayment(provider, evidence, { from: 'NOTICE', raw: body })) {
@@ -23,6 +27,7 @@ export async function takeGalaxypayNotice(ctx: Context, body: Record<string, unk
         return told('200', 'Success')
     }
   } catch (error) {
+    paymentNotices.add({ gateway: 'GALAXYPAY', verdict: 'error' })
     ctx.log.error({ err: error }, 'a GalaxyPay notice could not be recorded')
     return told('500', 'Unknown error', 500)
   }

@@ -2,6 +2,7 @@ import { isFault } from '#domain/faults.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
 import { keepAgreement } from '../agreements/keep-agreement.ts'
 import { isOfCardAlone, takeCardNews } from '../agreements/take-card-news.ts'
+import { paymentNotices } from './counted.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Reply = { RspCode: string; Message: string }
@@ -13,7 +14,10 @@ type Reply = { RspCode: string; Message: string }
 export async function takeVnpayNotice(ctx: Context, query: Record<string, unknown>): Promise<Reply> {
   const vnpay = ctx.outside.vnpay
   const evidence = vnpay.read(query)
-  if (!evidence) return { RspCode: '97', Message: 'Invalid signature' }
+  if (!evidence) {
+    paymentNotices.add({ gateway: 'VNPAY', verdict: 'untrusted' })
+    return { RspCode: '97', Message: 'Invalid signature' }
+  }
   if (evidence.tmnCode !== vnpay.tmnCode) return { RspCode: '01', Message: 'Order not found' }
   const acting = actingAs(ctx, { kind: 'provider', provider: 'VNPAY' })
   try {
@@ -32,6 +36,7 @@ export async function takeVnpayNotice(ctx: Context, query: Record<string, unknow
         return { RspCode: '00', Message: 'Confirm Success' }
     }
   } catch (error) {
+    paymentNotices.add({ gateway: 'VNPAY', verdict: 'error' })
     ctx.log.error(
       { err: error, fault: isFault(error) ? error.code : undefined },
       'a VNPAY notice could not be recorded',

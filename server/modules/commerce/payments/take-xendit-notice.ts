@@ -6,6 +6,7 @@ import { write } from '#server/core/write.ts'
 import { noticeOf, type XenditNotice } from '#server/providers/xendit/notice.ts'
 import type { Xendit } from '#server/providers/xendit/xendit.ts'
 import { keepGivenCard } from '../cards/finish-saving.ts'
+import { paymentNotices } from './counted.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -16,13 +17,16 @@ import { settlePayment } from './settle-payment.ts'
 export async function takeXenditNotice(ctx: Context, body: unknown): Promise<Answer> {
   const { xendit } = ctx.outside
   const token = ctx.config.xendit?.callbackToken
-  if (!xendit || !token || !sameText(ctx.client.header?.('x-callback-token') ?? '', token))
+  if (!xendit || !token || !sameText(ctx.client.header?.('x-callback-token') ?? '', token)) {
+    paymentNotices.add({ gateway: 'XENDIT', verdict: 'untrusted' })
     return new Answer({ received: false }, { status: 401 })
+  }
   const acting = actingAs(ctx, { kind: 'provider', provider: 'XENDIT' })
   try {
     await take(acting, xendit, noticeOf(body), body as object)
     return new Answer({ received: true })
   } catch (error) {
+    paymentNotices.add({ gateway: 'XENDIT', verdict: 'error' })
     ctx.log.error({ err: error }, 'a notice of Xendit could not be recorded')
     return new Answer({ received: false }, { status: 500 })
   }

@@ -4,6 +4,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { watchDeadJobs } from './watch-dead-jobs.ts'
 
 const QUEUE = 'payout.ready/send-payout'
+const CARRIED = { requestId: 'a1', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
 const ORDER = '01890000-0000-7000-8000-00000000aaaa'
 let t: TestApp
 let staff: Person
@@ -28,7 +29,14 @@ async function givenUp(data: object, error: object = new Error('boom'), queue = 
 
 describe('jobs that were given up', () => {
   it('are told by what they are about, why in words, and what they carry without secrets', async () => {
-    await givenUp({ orderId: ORDER, email: 'hoc@vidu.vn', sealedCode: 'xyz', reason: 'Gọi 0912345678', n: 2 })
+    await givenUp({
+      orderId: ORDER,
+      email: 'hoc@vidu.vn',
+      sealedCode: 'xyz',
+      reason: 'Gọi 0912345678',
+      n: 2,
+      ...CARRIED,
+    })
     const { items, kinds, total } = await list()
     expect([total, kinds]).toEqual([1, [{ queue: QUEUE, about: 'Chi trả giảng viên', count: 1 }]])
     expect(items[0]).toMatchObject({ queue: QUEUE, tries: 1, failure: 'Lỗi trong chương trình.' })
@@ -41,6 +49,7 @@ describe('jobs that were given up', () => {
         { name: 'reason', value: 'đã ẩn' },
       ]),
     )
+    expect(items[0]?.payload.filter(({ name }) => name in CARRIED)).toEqual([])
   })
 
   it('run again one by one, or all of a kind, and it is noted who let them', async () => {

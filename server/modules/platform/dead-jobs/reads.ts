@@ -13,6 +13,9 @@ type Row = {
   data: unknown
 }
 
+/** What travels beside every piece of news. */
+const CARRIED = ['requestId', 'traceparent']
+
 /** Jobs that were given up, the latest first; of their errors and payloads only what is nobody's secret. */
 export async function listDeadJobs(
   ctx: Context,
@@ -32,7 +35,7 @@ export async function listDeadJobs(
       ...row,
       about: jobWords(row.queue),
       failure: failureInWords(failure),
-      payload: payloadShown(data).filter(({ name }) => name !== 'requestId'),
+      payload: payloadShown(data).filter(({ name }) => !CARRIED.includes(name)),
     })),
     total: counted.reduce((sum, { count }) => sum + count, 0),
     kinds: kinds.map((kind) => ({ ...kind, about: jobWords(kind.queue) })),
