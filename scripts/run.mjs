@@ -14,6 +14,8 @@ const SCRIPTS = {
   test: 'scripts/test.ts',
   'test:long': 'scripts/test-long.ts',
   bench: 'bench/main.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
 }
 
 process.chdir(ROOT)

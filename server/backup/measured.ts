@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+
+/** Bytes pass through and are counted; `result` tells their number and SHA-256 once they have. */
+export function measured(): { through: Transform; result(): { size: number; sha256: string } } {
+  const hash = createHash('sha256')
+  let size = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { through, result: () => ({ size, sha256: hash.copy().digest('hex') }) }
+}
