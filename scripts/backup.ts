@@ -8,7 +8,9 @@ import { makeProgress } from './progress.ts'
 import { makeUndo, onStop } from './stopping.ts'
 
 const undo = makeUndo()
+let stopping = false
 onStop(async () => {
+  stopping = true
   await undo.run()
   process.exit(130)
 })
@@ -21,8 +23,10 @@ try {
   const manifest = await takeBackup(readConfig(), place, makeProgress(), undo)
   console.log(backupTold(place, manifest))
 } catch (error) {
-  console.error(explain(error))
+  if (!stopping) console.error(explain(error))
   process.exitCode = 1
 }
-await undo.run()
-process.exit()
+if (!stopping) {
+  await undo.run()
+  process.exit()
+}

@@ -9,7 +9,9 @@ import { makeUndo, onStop } from './stopping.ts'
 
 const WISHES = ['--replace', '--anyway']
 const undo = makeUndo()
+let stopping = false
 onStop(async () => {
+  stopping = true
   await undo.run()
   process.exit(130)
 })
@@ -26,8 +28,10 @@ try {
   const { broken, missing } = restored.proof
   if (broken.length > 0 || missing.length > 0) process.exitCode = 1
 } catch (error) {
-  console.error(explain(error))
+  if (!stopping) console.error(explain(error))
   process.exitCode = 1
 }
-await undo.run()
-process.exit()
+if (!stopping) {
+  await undo.run()
+  process.exit()
+}

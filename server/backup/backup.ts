@@ -9,7 +9,7 @@ import { openStorage } from '#server/providers/storage/storage.ts'
 import { beTheOnlyOne, dumpDatabase, writePart, writeWords } from './dump.ts'
 import { BackupError, diskFault } from './error.ts'
 import { copyOut, missingKeys } from './files.ts'
-import { FILE_LIST, isFree, MANIFEST, MANIFEST_SUM, type Manifest, sealWith } from './manifest.ts'
+import { FILE_LIST, isFree, MANIFEST, MANIFEST_SUM, type Manifest, sealed } from './manifest.ts'
 import { connect, openSource } from './place.ts'
 
 type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>; note(words: string): void }
@@ -22,21 +22,40 @@ type Undo = { add(step: () => Promise<void>): void }
  * @throws {BackupError} with a Vietnamese line
  */
 export async function takeBackup(config: Config, folder: string, progress: Progress, undo: Undo): Promise<Manifest> {
-  const draft = `${folder}.dang-ghi`
   await takePlace(folder)
   const source = await openSource(config, progress.note)
   undo.add(source.close)
   const client = await connect(source.url, 'benhoc-backup')
-  undo.add(() => client.end())
-  await beTheOnlyOne(client)
-  undo.add(() => rm(draft, { recursive: true, force: true }))
+  const stop = new AbortController()
+  const ended = Promise.withResolvers<void>()
+  undo.add(async () => {
+    stop.abort()
+    await client.end()
+    await ended.promise
+  })
   try {
-    // Nobody else writes a backup of this database now: what lies there was left by one that was killed.
+    await beTheOnlyOne(client)
+    return await writeAside(config, client, folder, progress, stop.signal)
+  } finally {
+    ended.resolve()
+  }
+}
+
+/** Nobody else writes a backup of this database now: a draft that lies there was left by one that was killed. */
+async function writeAside(
+  config: Config,
+  client: pg.Client,
+  folder: string,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const draft = `${folder}.dang-ghi`
+  try {
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true, mode: 0o700 })
-    const manifest = await write(config, client, draft, progress)
+    const manifest = await write(config, client, draft, progress, signal)
     await persist(draft)
-    if (existsSync(folder)) await rmdir(folder)
+    signal.throwIfAborted()
     await rename(draft, folder)
     await persistFolder(path.dirname(folder))
     return manifest
@@ -46,11 +65,17 @@ export async function takeBackup(config: Config, folder: string, progress: Progr
   }
 }
 
-async function write(config: Config, client: pg.Client, draft: string, progress: Progress): Promise<Manifest> {
+async function write(
+  config: Config,
+  client: pg.Client,
+  draft: string,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Manifest> {
   const dumped = await progress.step('Sao lưu cơ sở dữ liệu', () => dumpDatabase(client, draft))
   const storage = openStorage(config)
   try {
-    const stored = await progress.step('Sao lưu tệp', () => copyOut(storage, draft))
+    const stored = await progress.step('Sao lưu tệp', () => copyOut(storage, draft, signal))
     const sizes = new Map(stored.map(({ key, size }) => [key, size]))
     const missing = await missingKeys(client, async (key) => sizes.get(key) ?? null)
     const lines = stored.map((file) => `${JSON.stringify(file)}\n`)
@@ -61,10 +86,10 @@ async function write(config: Config, client: pg.Client, draft: string, progress:
       files: {
         count: stored.length,
         bytes: stored.reduce((sum, { size }) => sum + size, 0),
-        list: await writePart(draft, FILE_LIST, Readable.from(lines), false),
+        list: await writePart(draft, FILE_LIST, Readable.from(lines)),
       },
       missing,
-      sealed: sealWith(config.secrets.session),
+      sealed: sealed(config),
     }
     const text = `${JSON.stringify(manifest, null, 1)}\n`
     await writeWords(draft, MANIFEST, text)

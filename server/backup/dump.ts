@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import { getConstructionPlans } from 'pg-boss'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupError } from './error.ts'
 import type { DumpedTable, Manifest, Part } from './manifest.ts'
-import { measured } from './measured.ts'
+import { lineCounter, measured } from './measured.ts'
 import { quote, quoted, readSequences, readTables, type Table } from './tables.ts'
 
 /** Rows are written as every version of PostgreSQL reads them, whatever the server was told otherwise. */
@@ -62,11 +62,17 @@ export async function beTheOnlyOne(client: pg.Client): Promise<void> {
 
 async function dumpTable(client: pg.Client, folder: string, table: Table): Promise<DumpedTable> {
   const file = `database/${table.schema}.${table.name}.copy.gz`
-  const rows = client.query(
-    copyTo(`copy (select ${table.columns.map(quote).join(', ')} from ${quoted(table)}) to stdout`),
+  const rows = `select ${table.columns.map(quote).join(', ')} from ${quoted(table)}`
+  // A row is a line: line ends inside of values are written as `\\n`.
+  const counter = lineCounter()
+  const part = await writePart(
+    folder,
+    file,
+    client.query(copyTo(`copy (${rows}) to stdout`)),
+    counter.through,
+    createGzip(),
   )
-  const part = await writePart(folder, file, rows, true)
-  return { ...table, rows: rows.rowCount, part }
+  return { ...table, rows: counter.lines(), part }
 }
 
 /** The statements that make the queue's tables of exactly this version; a later product brings them up by itself. */
@@ -78,15 +84,14 @@ async function keepQueues(client: pg.Client, folder: string): Promise<Part> {
     throw new BackupError(
       `Hàng đợi công việc ở phiên bản ${rows[0]?.version}, bản sản phẩm này biết phiên bản ${made}: hãy sao lưu bằng đúng bản sản phẩm đang chạy.`,
     )
-  return writePart(folder, 'database/boss.sql', Readable.from([plans]), false)
+  return writePart(folder, 'database/boss.sql', Readable.from([plans]))
 }
 
-/** Writes a file of the backup through to the disk. */
-export async function writePart(folder: string, file: string, from: Readable, packed: boolean): Promise<Part> {
-  const { through, result } = measured()
+/** Writes a file of the backup through to the disk, by way of `through`. */
+export async function writePart(folder: string, file: string, from: Readable, ...through: Transform[]): Promise<Part> {
+  const { through: last, result } = measured()
   const to = createWriteStream(path.join(folder, file), { flush: true, mode: 0o600 })
-  if (packed) await pipeline(from, createGzip(), through, to)
-  else await pipeline(from, through, to)
+  await pipeline([from, ...through, last, to])
   return { file, ...result() }
 }
 

@@ -18,15 +18,16 @@ const NAMED = `
   union all select proof_key, null from layoff_requests where proof_key is not null`
 
 /** Copies everything the storage keeps. What is deleted meanwhile is left out. */
-export async function copyOut(storage: Storage, folder: string): Promise<StoredFile[]> {
+export async function copyOut(storage: Storage, folder: string, signal: AbortSignal): Promise<StoredFile[]> {
   const copied: StoredFile[] = []
   await mkdir(path.join(folder, 'files'), { recursive: true })
   await several(storage.list(), async (key) => {
+    signal.throwIfAborted()
     if (!KEY.test(key)) return
     await mkdir(path.dirname(path.join(folder, 'files', key)), { recursive: true })
     const from = await opened(storage, key)
     if (!from) return
-    const { size, sha256 } = await writePart(folder, `files/${key}`, from, false)
+    const { size, sha256 } = await writePart(folder, `files/${key}`, from)
     copied.push({ key, size, sha256 })
   })
   return copied.sort((a, b) => (a.key < b.key ? -1 : 1))

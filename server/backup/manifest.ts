@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Config } from '#server/core/config.ts'
 import { decrypt, encrypt, keyFor, sha256 } from '#server/core/crypto.ts'
 import { BackupError } from './error.ts'
 import { measured } from './measured.ts'
@@ -37,17 +38,18 @@ export const MANIFEST = 'manifest.json'
 export const MANIFEST_SUM = 'manifest.json.sha256'
 export const FILE_LIST = 'files.jsonl'
 
+type Secrets = Pick<Config, 'secrets'>
 const WORDS = 'benhoc'
 
-/** What tells later whether a secret is the one of today. */
-export function sealWith(secret: string): string {
-  return encrypt(keyFor(secret, 'backup'), WORDS)
+/** What tells later whether SESSION_SECRET is still the one of today. */
+export function sealed({ secrets }: Secrets): string {
+  return encrypt(keyFor(secrets.session, 'backup'), WORDS)
 }
 
-/** Whether what `secret` seals can be read where this manifest comes from. */
-export function fits({ sealed }: Pick<Manifest, 'sealed'>, secret: string): boolean {
+/** Whether the secrets of this configuration open what was sealed where the backup comes from. */
+export function fits(manifest: Pick<Manifest, 'sealed'>, { secrets }: Secrets): boolean {
   try {
-    return decrypt(keyFor(secret, 'backup'), sealed) === WORDS
+    return decrypt(keyFor(secrets.session, 'backup'), manifest.sealed) === WORDS
   } catch {
     return false
   }

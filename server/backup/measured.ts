@@ -14,3 +14,17 @@ export function measured(): { through: Transform; result(): { size: number; sha2
   })
   return { through, result: () => ({ size, sha256: hash.copy().digest('hex') }) }
 }
+
+const NEW_LINE = 10
+
+/** Text passes through; `lines` tells how many line ends it held. */
+export function lineCounter(): { through: Transform; lines(): number } {
+  let count = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) count += 1
+      done(null, chunk)
+    },
+  })
+  return { through, lines: () => count }
+}

@@ -33,7 +33,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const manifest = readManifest(folder)
   const migrations = await migrationsOf(manifest)
-  if (!wishes.anyway && !fits(manifest, config.secrets.session)) throw new BackupError(OTHER_SECRET)
+  if (!wishes.anyway && !fits(manifest, config)) throw new BackupError(OTHER_SECRET)
   const stored = await progress.step('Kiểm tra bản sao lưu', () => checkParts(folder, manifest))
   const target = await openTarget(config, progress.note)
   undo.add(target.close)
