@@ -19,7 +19,8 @@ type Site = { url: string; stop(): Promise<void> }
 describe.runIf(isLong)('the whole product', () => {
   const room = isLong ? mkdtempSync(path.join(process.env.TEST_DATA_DIR ?? tmpdir(), 'whole-')) : ''
   const dataDir = path.join(room, 'data')
-  const port = 20_000 + (process.pid % 1_000) * 16
+  /** A start takes this one and a dozen above it. */
+  const port = 20_000 + (process.pid % 350) * 32
   const sites: Site[] = []
   let first: Site
   beforeAll(async () => {
@@ -35,14 +36,14 @@ describe.runIf(isLong)('the whole product', () => {
     script: string,
     data: string,
     args: string[],
-    limits = '',
+    { limits = '', at = port } = {},
   ): { child: ChildProcess; ended: Promise<Ended> } {
     const node = [process.execPath, '--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...args]
     const [command = '', ...rest] = limits ? ['sh', '-c', `${limits}; exec "$@"`, 'sh', ...node] : node
     const { NODE_ENV: _, ...env } = process.env
     const child = spawn(command, rest, {
       cwd: ROOT,
-      env: { ...env, DATA_DIR: data, PORT: String(port), INIT_CWD: room },
+      env: { ...env, DATA_DIR: data, PORT: String(at), INIT_CWD: room },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
@@ -51,7 +52,7 @@ describe.runIf(isLong)('the whole product', () => {
   }
 
   async function start(data: string, at: number): Promise<Site> {
-    const { child, ended } = run('start', data, [])
+    const { child, ended } = run('start', data, [], { at })
     const ready = new Promise<void>((resolve) => {
       child.stdout?.on('data', (part) => /đã sẵn sàng/.test(String(part)) && resolve())
     })
@@ -110,7 +111,7 @@ describe.runIf(isLong)('the whole product', () => {
     expect(two.files).toEqual(one.files)
     expect(two.sequences).toEqual(one.sequences)
 
-    const site = await start(other, port)
+    const site = await start(other, port + 16)
     const url = runningPostgres(other) ?? ''
     const kept = await asked(url, (client) => client.query('select id from orders where id = any($1)', [before]))
     expect(kept.rowCount).toBe(before.length)
@@ -120,7 +121,7 @@ describe.runIf(isLong)('the whole product', () => {
 
   it('a disk that is full: one line, and nothing half is left', async () => {
     const names = readdirSync(room)
-    const full = await run('backup', dataDir, ['full'], 'ulimit -f 20').ended
+    const full = await run('backup', dataDir, ['full'], { limits: 'ulimit -f 20' }).ended
     expect(full).toMatchObject({ code: 1, said: expect.stringMatching(/Hết chỗ trên ổ đĩa/) })
     expect(full.said).not.toMatch(/\n\s+at /)
     expect(readdirSync(room)).toEqual(names)
