@@ -9,6 +9,7 @@ const FILES = [
   'server/standing/hostile-values.http.test.ts',
   'server/modules/notifications/digests/killed-worker.http.test.ts',
   'server/backup/backup.db.test.ts',
+  'server/backup/restore.db.test.ts',
   'server/backup/whole-product.db.test.ts',
 ]
 

@@ -7,7 +7,7 @@ import type { Config } from '#server/core/config.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { openStorage } from '#server/providers/storage/storage.ts'
 import { beTheOnlyOne, dumpDatabase, writePart, writeWords } from './dump.ts'
-import { BackupError, diskFault } from './error.ts'
+import { BackupError, databaseFault, diskFault } from './error.ts'
 import { copyOut, missingKeys } from './files.ts'
 import { FILE_LIST, isFree, MANIFEST, MANIFEST_SUM, type Manifest, sealed } from './manifest.ts'
 import { connect, openSource } from './place.ts'
@@ -61,7 +61,7 @@ async function writeAside(
     return manifest
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw diskFault(error, folder)
+    throw databaseFault(diskFault(error, folder))
   }
 }
 

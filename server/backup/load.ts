@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { holdMigrations, type Migration, playMigrations, readMigrations } from '#server/core/migrate.ts'
 import { PLAIN_WORDS } from './dump.ts'
-import { BackupError } from './error.ts'
+import { BackupError, databaseFault } from './error.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 import { type ForeignKey, quote, quoted, readForeignKeys, readTables, SCHEMAS } from './tables.ts'
 
@@ -88,7 +88,7 @@ export async function loadDatabase(
     return loaded
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw error
+    throw databaseFault(error)
   }
 }
 
@@ -122,7 +122,7 @@ async function loadTable(client: pg.Client, folder: string, table: DumpedTable):
   const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n from ${name}`)
   if (Number(counted[0]?.n) !== table.rows)
     throw new BackupError(
-      `Bảng ${table.name}: bản sao lưu có ${table.rows} dòng, vào được ${counted[0]?.n}. Đã trả lại như cũ.`,
+      `Bảng ${table.name}: bản sao lưu có ${table.rows} dòng, vào được ${counted[0]?.n}. Cơ sở dữ liệu vẫn như cũ.`,
     )
   return { table: table.schema === 'public' ? table.name : `${table.schema}.${table.name}`, rows: table.rows }
 }
