@@ -1,3 +1,4 @@
+import { BackupError } from '#server/backup/error.ts'
 import { ConfigError } from '#server/core/config.ts'
 import { MigrationError } from '#server/core/migrate.ts'
 import { PostgresError } from '#server/core/postgres/error.ts'
@@ -16,6 +17,7 @@ export function explain(error: unknown): string {
   if (error instanceof BuildError) return `${error.output.trim()}\n${error.message}: xem lỗi ở trên.`
   if (
     error instanceof Failure ||
+    error instanceof BackupError ||
     error instanceof ConfigError ||
     error instanceof PostgresError ||
     error instanceof MigrationError

@@ -16,6 +16,8 @@ const SCRIPTS = {
   bench: 'bench/main.ts',
   drill: 'drills/main.ts',
   reseal: 'scripts/reseal.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
 }
 
 /**

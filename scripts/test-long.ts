@@ -8,6 +8,9 @@ const FILES = [
   'server/standing/killed-at-random.db.test.ts',
   'server/standing/hostile-values.http.test.ts',
   'server/modules/notifications/digests/killed-worker.http.test.ts',
+  'server/backup/backup.db.test.ts',
+  'server/backup/restore.db.test.ts',
+  'server/backup/whole-product.db.test.ts',
 ]
 
 endToolsOnStop()

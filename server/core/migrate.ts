@@ -5,6 +5,12 @@ import { sha256 } from './crypto.ts'
 
 const FOLDER = path.join(import.meta.dirname, '..', 'migrations')
 const LOCK = 7_205_759_403
+/** Where each database keeps which migrations it has run. */
+const RAN = `create table if not exists migrations
+  (name text primary key, hash text not null, ran_at timestamptz not null default now())`
+
+/** One file of server/migrations; the hash tells whether it is still the file that a database ran. */
+export type Migration = { name: string; hash: string; sql: string }
 
 /** The database was brought up by another history of the schema: going on would guess. */
 export class MigrationError extends Error {
@@ -25,17 +31,13 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'benhoc-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
-    )
+    await holdMigrations(client)
+    await client.query(RAN)
     const ran = new Map(
       (await client.query('select name, hash from migrations')).rows.map((row) => [row.name, row.hash]),
     )
     const fresh: string[] = []
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(path.join(FOLDER, name), 'utf8')
-      const hash = sha256(sql)
+    for (const { name, hash, sql } of await readMigrations()) {
       if (ran.has(name)) {
         if (ran.get(name) !== hash) throw new MigrationError(name)
         continue
@@ -49,6 +51,32 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     return fresh
   } finally {
     await client.end()
+  }
+}
+
+/** Keeps other processes from migrating until `client` ends: they wait. */
+export async function holdMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+}
+
+/** The migrations of this version of the product, in their order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(FOLDER, name), 'utf8')
+      return { name, hash: sha256(sql), sql }
+    }),
+  )
+}
+
+/** Makes the schema as of `migrations` on an empty database, inside the transaction of `client`. Their rows are the caller's to write. */
+export async function playMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(RAN)
+  for (const { sql } of migrations) {
+    await client.query(sql)
+    // A later file may alter a table only once nothing waits on it.
+    await client.query('set constraints all immediate')
   }
 }
 

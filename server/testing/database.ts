@@ -9,8 +9,17 @@ export const TEMPLATE = 'benhoc_template'
  * @returns drop: closes whatever still uses it and removes it
  */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return made(`template ${TEMPLATE} strategy file_copy`)
+}
+
+/** A database without anything in it. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return made('template template0')
+}
+
+async function made(from: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await atCluster(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await atCluster(`create database ${name} ${from}`)
   const url = new URL(clusterUrl())
   url.pathname = `/${name}`
   return { url: url.href, drop: () => atCluster(`drop database if exists ${name} with (force)`) }

@@ -52,6 +52,31 @@ export async function act(call: Call): Promise<void> {
   }
 }
 
+/** ListObjectsV2: a page of keys in their order, and where the next one begins. */
+export async function listObjects(store: Store, bucket: string, query: URLSearchParams, response: ServerResponse) {
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
+  const prefix = query.get('prefix') ?? ''
+  const most = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
+  const rest = (await store.list()).filter(({ key }) => key.startsWith(prefix) && key > after)
+  const page = rest.slice(0, most)
+  const isCut = rest.length > page.length
+  const body = xml('ListBucketResult', {
+    Name: bucket,
+    Prefix: prefix,
+    KeyCount: page.length,
+    MaxKeys: most,
+    IsTruncated: String(isCut),
+    NextContinuationToken: isCut ? page.at(-1)?.key : undefined,
+    Contents: page.map(({ key, size, etag, modified }) => ({
+      Key: key,
+      LastModified: modified,
+      ETag: `"${etag}"`,
+      Size: size,
+    })),
+  })
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+}
+
 async function putObject({ store, key, request, response, payloadHash }: Call): Promise<void> {
   if (request.headers['x-amz-copy-source']) throw new Fault(501, 'NotImplemented', 'Copying is not supported')
   const file = store.newFile()

@@ -11,6 +11,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
   S3Client,
@@ -213,4 +214,25 @@ test('what is kept survives a restart', async () => {
   expect(await answer.Body?.transformToString()).toBe('still here')
   other.destroy()
   await again.close()
+})
+
+test('all keys are listed in their order, a page at a time', async () => {
+  const names = ['list/b', 'list/a', 'list/c & <d>']
+  for (const name of names) await put(name, name)
+  const found: (string | undefined)[] = []
+  let ContinuationToken: string | undefined
+  do {
+    const page = await s3.send(
+      new ListObjectsV2Command({
+        Bucket,
+        Prefix: 'list/',
+        MaxKeys: 2,
+        ...(ContinuationToken && { ContinuationToken }),
+      }),
+    )
+    expect(page.KeyCount).toBeLessThanOrEqual(2)
+    found.push(...(page.Contents ?? []).map(({ Key }) => Key))
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+  expect(found).toEqual([...names].sort())
 })

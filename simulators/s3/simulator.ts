@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Fault } from './fault.ts'
-import { act } from './objects.ts'
+import { act, listObjects } from './objects.ts'
 import { type Keys, verify } from './sigv4.ts'
 import { Store } from './store.ts'
 import { xml } from './xml.ts'
@@ -45,6 +45,7 @@ async function serve(config: Config, store: Store, request: IncomingMessage, res
   const payloadHash = verify(signed, config, Date.now())
   if (bucket !== config.bucket) throw new Fault(404, 'NoSuchBucket', 'The specified bucket does not exist')
   if (key !== '') return act({ store, bucket, key, query, request, response, payloadHash })
+  if (request.method === 'GET' && query.get('list-type') === '2') return listObjects(store, bucket, query, response)
   if (request.method !== 'HEAD') throw new Fault(501, 'NotImplemented', 'This simulator does not do that')
   response.writeHead(200).end()
 }

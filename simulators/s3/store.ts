@@ -46,6 +46,13 @@ export class Store {
     return this.#publish({ key, file, size: saved.size, etag: saved.md5, modified: new Date().toISOString(), headers })
   }
 
+  /** Every object, by key. */
+  async list(): Promise<ObjectMeta[]> {
+    const names = (await readdir(join(this.#root, 'objects'))).filter((name) => name.endsWith('.json'))
+    const found = await Promise.all(names.map((name) => readJson<ObjectMeta>(join(this.#root, 'objects', name))))
+    return found.filter((meta) => meta !== undefined).sort((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
   async remove(key: string): Promise<void> {
     const old = await this.find(key)
     await rm(this.#metaFile(key), { force: true })

@@ -78,7 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     })
     process.once('exit', kept.quit)
     return {
-      url: `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`,
+      url: databaseUrl(password, port),
       async stop() {
         process.off('exit', kept.quit)
         await kept.stop()
@@ -89,6 +89,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     giveUp()
     throw error
   }
+}
+
+/** The address of the product's database in an embedded server. */
+export function databaseUrl(password: string, port: number): string {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
 }
 
 /** Made aside and moved into place whole, so that a start killed in the middle leaves nothing half done. */
@@ -163,7 +168,7 @@ async function launch(binaries: Binaries, cluster: string, options: PostgresOpti
 }
 
 /** The lines of postmaster.pid: process, folder, start, port, socket folder, address, memory, status. */
-function pidFile(cluster: string): string[] {
+export function pidFile(cluster: string): string[] {
   try {
     return readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   } catch {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,8 +59,30 @@ export function openLocalStorage(config: Config): Storage {
       await pipeline(Readable.from([bytes]), createWriteStream(draft, { flush: true }))
       await rename(draft, target)
     },
+    async keepFile(key, file) {
+      const target = place(key)
+      const draft = `${target}.${unique()}.new`
+      await mkdir(path.dirname(target), { recursive: true })
+      try {
+        await pipeline(createReadStream(file), createWriteStream(draft, { flush: true }))
+        await rename(draft, target)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    list: () => keysBelow(root),
     remove: async (key) => rm(place(key), { force: true }),
     close: () => {},
+  }
+}
+
+/** Whole files alone: parts wait in a folder of their own, and what is being written is named as new. */
+async function* keysBelow(root: string, folder = ''): AsyncGenerator<string> {
+  const entries = await opendir(path.join(root, folder)).catch(nothing)
+  for await (const entry of entries ?? []) {
+    const key = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory() && key !== 'parts') yield* keysBelow(root, key)
+    else if (entry.isFile() && !/\.[0-9a-f]{12}\.new$/.test(key)) yield key
   }
 }
 

@@ -1,12 +1,15 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
+  type CompletedPart,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   paginateListParts,
   S3Client,
   UploadPartCommand,
@@ -14,6 +17,11 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Storage } from '#server/core/config.ts'
 import type { Storage, StoredPart } from './storage.ts'
+
+/** So much of a large file is in memory at once. */
+const PIECE = 32 << 20
+/** What a file is stands in its row; the storage need not know. */
+const UNKNOWN = 'application/octet-stream'
 
 /** A bucket of S3, or of anything that speaks S3. Browsers PUT parts straight to it; its CORS rules must let our origin PUT. */
 export function openS3Storage(config: S3Storage): Storage {
@@ -27,6 +35,23 @@ export function openS3Storage(config: S3Storage): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+  async function keepInPieces(Key: string, handle: FileHandle, size: number): Promise<void> {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: UNKNOWN }))
+    try {
+      const Parts: CompletedPart[] = []
+      for (let start = 0; start < size; start += PIECE) {
+        const PartNumber: number = Parts.length + 1
+        const Body = await readPiece(handle, start, Math.min(PIECE, size - start))
+        const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }))
+        Parts.push({ PartNumber, ETag })
+      }
+      await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
+    } catch (error) {
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {})
+      throw error
+    }
+  }
 
   return {
     async begin(Key, ContentType) {
@@ -79,11 +104,38 @@ export function openS3Storage(config: S3Storage): Storage {
     async write(Key, Body, ContentType) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
     },
+    async keepFile(Key, file) {
+      const handle = await open(file)
+      try {
+        const { size } = await handle.stat()
+        if (size <= PIECE) {
+          const Body = await handle.readFile()
+          await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: UNKNOWN }))
+        } else await keepInPieces(Key, handle, size)
+      } finally {
+        await handle.close()
+      }
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket }))
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+    },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
     close: () => client.destroy(),
   }
+}
+
+/** Fills `piece` from `start`, or to the end of the file. */
+async function readPiece(handle: FileHandle, start: number, size: number): Promise<Buffer> {
+  const piece = Buffer.allocUnsafe(size)
+  for (let filled = 0; filled < size; ) {
+    const { bytesRead } = await handle.read(piece, filled, size - filled, start + filled)
+    if (bytesRead === 0) throw new Error('the file became shorter while it was read')
+    filled += bytesRead
+  }
+  return piece
 }
 
 function unlessGone(error: unknown): void {

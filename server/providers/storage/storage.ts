@@ -25,6 +25,10 @@ export interface Storage {
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Keeps bytes under a key, all of them or none. */
   write(key: string, bytes: Uint8Array, mime: string): Promise<void>
+  /** Keeps a file of this machine under a key, however large, all of it or nothing. */
+  keepFile(key: string, file: string): Promise<void>
+  /** Every key that bytes are kept under, in no order. What arrives or goes meanwhile may be told or not. */
+  list(): AsyncIterable<string>
   remove(key: string): Promise<void>
   /** Takes a part that a browser PUT to our own server, compared with its SHA-256 where that is told; only where `partUrl` leads here. */
   takePart?(
