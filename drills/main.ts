@@ -12,13 +12,25 @@ import { checkout } from './parts/checkout.ts'
 import { disk } from './parts/disk.ts'
 import { postgres } from './parts/postgres.ts'
 import { processes } from './parts/processes.ts'
+import { restore } from './parts/restore.ts'
 import { seeding } from './parts/seeding.ts'
 import { slowClients } from './parts/slow-clients.ts'
 import { soak } from './parts/soak.ts'
 import { stopping } from './parts/stopping.ts'
 import { copyFolder, endProducts, startProduct } from './product.ts'
 
-const DRILLS: readonly Drill[] = [backends, postgres, seeding, checkout, stopping, processes, disk, slowClients, soak]
+const DRILLS: readonly Drill[] = [
+  backends,
+  postgres,
+  seeding,
+  checkout,
+  stopping,
+  processes,
+  disk,
+  restore,
+  slowClients,
+  soak,
+]
 
 const progress = makeProgress()
 const undo = makeUndo()

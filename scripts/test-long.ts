@@ -19,5 +19,6 @@ if (isWebStale()) await makeProgress().step('Dựng phần trình duyệt', buil
 const runs = [
   vitest('Kiểm thử dài', '--project', 'database', ...FILES),
   vitest('Mọi trang, mọi địa chỉ hỏng', '--project', 'e2e', 'e2e/addresses.e2e.ts', 'e2e/accessible.e2e.ts'),
+  { name: 'Diễn tập', command: [process.execPath, 'scripts/run.mjs', 'drill'] },
 ]
 for (const run of runs) if (!(await runTool(run, { show: true }))) process.exitCode = 1
