@@ -13,7 +13,7 @@ export type Told = {
 export type Crowd = { told: Told; stop(): Promise<Told> }
 
 const PAGES = ['/', '/khoa-hoc', '/tim-kiem?q=excel', '/hoi-vien', '/bai-viet', '/dang-nhap', '/giang-vien']
-const CALLS = ['/api/v1/category', '/api/v1/home', '/api/v1/online-courses?take=20', '/v1/health']
+const CALLS = ['/api/v1/category', '/api/v1/products/homepage', '/api/v1/online-courses?take=20', '/v1/health']
 const PAUSE_AFTER_TROUBLE_MS = 100
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/core/free-port.ts'
@@ -47,6 +47,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part) => {
       said += String(part)
+      appendFileSync(`${dataDir}.log`, part)
     })
   const gone = once(child, 'exit').then(([code, signal]) => {
     running.delete(child)

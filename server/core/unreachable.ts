@@ -5,6 +5,8 @@ import type { Context } from './context.ts'
 
 /** Ended by an administrator or a crash, starting up; what the network says; no room left on a disk. */
 const GONE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT'])
+/** What the pool, and a connection that ends, say without a code. */
+const IN_WORDS = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 const ASK_AGAIN_MS = 1_000
 
 /**
@@ -16,8 +18,7 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, syscall } = error as Error & { code?: unknown; syscall?: unknown }
   if (syscall === 'connect') return true
-  // The pool and a connection that ends say it in words only.
-  if (typeof code !== 'string') return /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  if (typeof code !== 'string') return IN_WORDS.test(message)
   return GONE.has(code) || code.startsWith('08') || code.startsWith('53')
 }
 
