@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 /** Ended by an administrator or a crash, starting up; what the network says; no room left on a disk. */
 const GONE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT'])
 /** What the pool, and a connection that ends, say without a code. */
-const IN_WORDS = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+const IN_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 const ASK_AGAIN_MS = 1_000
 
 /**
