@@ -15,6 +15,7 @@ import { type Log, makeLog } from '#server/core/log.ts'
 import { theMembers } from '#server/core/members.ts'
 import { openNotices } from '#server/core/notices.ts'
 import { processName } from '#server/core/observed/heartbeat.ts'
+import { within } from '#server/core/observed/lately.ts'
 import { openObserver } from '#server/core/observed/observer.ts'
 import { observeRequests, seeActor } from '#server/core/observed/requests.ts'
 import { spannedRoutes } from '#server/core/observed/routes.ts'
@@ -24,7 +25,7 @@ import { theScreener } from '#server/core/screener.ts'
 import { oneOfEachKind } from '#server/core/search/searched.ts'
 import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { cutSlowClients, SERVER_LIMITS } from '#server/core/slow-clients.ts'
-import { STOP_WITHIN, stopServing, within } from '#server/core/stop-serving.ts'
+import { STOP_WITHIN, stopServing } from '#server/core/stop-serving.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
@@ -210,17 +211,19 @@ export async function buildApp(
     deliverAll: () => deliverAll(system),
     async close() {
       closing = true
+      const end = (what: 'videos' | 'observed' | 'database', work: Promise<unknown>) =>
+        within(STOP_WITHIN[what], work).catch((err) => log.warn({ err, what }, 'a stop left something behind'))
       observer.drain()
       realtime?.close()
       await notices?.close()
       permissions.close()
       await stopServing(fastify)
-      await within(STOP_WITHIN.videos, outside.video.close())
+      await end('videos', outside.video.close())
       await jobs.boss.stop({ graceful: true, timeout: STOP_WITHIN.jobs })
       outside.mail.close()
       outside.storage.close()
-      await within(STOP_WITHIN.observed, observer.close())
-      await within(STOP_WITHIN.database, db.destroy())
+      await end('observed', observer.close())
+      await end('database', db.destroy())
     },
   }
 }

@@ -10,11 +10,3 @@ export async function stopServing(fastify: FastifyInstance, patience: number = S
   await closed
   clearTimeout(timer)
 }
-
-/** Waits for `work`, and no longer than `patience` milliseconds. */
-export async function within(patience: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patience)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
-}
