@@ -6,7 +6,9 @@ import { makeProgress } from './progress.ts'
 const FILES = [
   'server/standing/money/money-model.db.test.ts',
   'server/standing/killed-at-random.db.test.ts',
+  'server/standing/every-call.http.test.ts',
   'server/standing/hostile-values.http.test.ts',
+  'server/standing/another-secret.http.test.ts',
   'server/modules/notifications/digests/killed-worker.http.test.ts',
   'server/backup/backup.db.test.ts',
   'server/backup/restore.db.test.ts',
@@ -18,7 +20,14 @@ process.env.TEST_TIER = 'long'
 if (isWebStale()) await makeProgress().step('Dựng phần trình duyệt', buildWeb)
 const runs = [
   vitest('Kiểm thử dài', '--project', 'database', ...FILES),
-  vitest('Mọi trang, mọi địa chỉ hỏng', '--project', 'e2e', 'e2e/addresses.e2e.ts', 'e2e/accessible.e2e.ts'),
+  vitest(
+    'Mọi trang, mọi địa chỉ hỏng',
+    '--project',
+    'e2e',
+    'e2e/addresses.e2e.ts',
+    'e2e/accessible.e2e.ts',
+    'e2e/another-secret.e2e.ts',
+  ),
   { name: 'Diễn tập', command: [process.execPath, 'scripts/run.mjs', 'drill'] },
 ]
 for (const run of runs) if (!(await runTool(run, { show: true }))) process.exitCode = 1

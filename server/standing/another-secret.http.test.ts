@@ -13,6 +13,7 @@ import { TRIP_COOKIE } from '#server/modules/identity/social/rules.ts'
 import { sendDueDeliveries } from '#server/modules/insights/hooks/send-delivery.ts'
 import { aboutCode } from '#server/modules/notifications/news/reads.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
+import { someOf } from '#server/testing/tier.ts'
 import { schemaOf } from './samples.ts'
 import {
   ACCOUNT,
@@ -61,7 +62,7 @@ describe('with another SESSION_SECRET what cannot be opened', () => {
       ),
     )
     const failed: string[] = []
-    for (const [n, { url, as }] of asked.entries()) {
+    for (const [n, { url, as }] of someOf(asked, 5).entries()) {
       const remoteAddress = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
       const headers = { authorization: `Bearer ${as.token}` }
       const { statusCode } = await t.app.fastify.inject({ url, headers, remoteAddress })

@@ -5,6 +5,7 @@ import { UserRole } from '#domain/enums.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { modules } from '#server/modules.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { someOf } from '#server/testing/tier.ts'
 import { badFields, sample, schemaOf } from './samples.ts'
 
 const calls = Object.entries(contract) as [CallName, AnyCall][]
@@ -95,7 +96,7 @@ describe('bad input', () => {
     '%s: no field made wrong in any way is ever a 5xx, and a 400 names the field',
     async (name, call) => {
       const person = personFor(call)
-      for (const { field, value, kind } of badFields(call)) {
+      for (const { field, value, kind } of someOf(badFields(call), 3, name.length)) {
         const { status, body } = await send(call, person, JSON.stringify({ ...inputOf(call), [field]: value }))
         expect(status, `${name}.${field} as ${kind}`).toBeLessThan(500)
         if (body?.code === 'VALIDATION_FAILED') {
