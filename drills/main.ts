@@ -35,7 +35,10 @@ const DRILLS: readonly Drill[] = [
 const progress = makeProgress()
 const undo = makeUndo()
 const root = mkdtempSync(path.join(tmpdir(), 'benhoc-drills-'))
-undo.add(async () => rmSync(root, { recursive: true, force: true }))
+undo.add(async () => {
+  if (process.exitCode) console.log(`Nhật ký của từng bài nằm ở ${root}`)
+  else rmSync(root, { recursive: true, force: true })
+})
 undo.add(endProducts)
 onStop(() => undo.run())
 
