@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
@@ -23,7 +23,8 @@ export function cutSlowClients(fastify: FastifyInstance, config: Pick<Config, 's
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     const bytes = Math.min(bodyBytes(raw), request.routeOptions.bodyLimit ?? 0)
-    if (bytes > 0) {
+    // What is asked in process comes over no connection.
+    if (bytes > 0 && raw.socket instanceof Socket) {
       const most = bodyWaitMs + (bytes / SLOWEST_LINE) * 1_000
       const timer = setTimeout(() => cut(raw.socket), most)
       for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer))
