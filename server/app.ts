@@ -26,6 +26,7 @@ import { oneOfEachKind } from '#server/core/search/searched.ts'
 import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { cutSlowClients, SERVER_LIMITS } from '#server/core/slow-clients.ts'
 import { STOP_WITHIN, stopServing } from '#server/core/stop-serving.ts'
+import { sayFailed } from '#server/core/unreachable.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
@@ -79,7 +80,8 @@ export async function buildApp(
   await faultsOfConstraints(db)
   const notices = options.realtime === false ? null : await openNotices({ databaseUrl, log })
   const permissions = await openPermissions({ db, log, notices })
-  const jobs = await openJobs(databaseUrl, jobsOf(modules), log, config.worker !== 'off')
+  const failed = (error: unknown) => sayFailed({ db, log }, error, 'the job queue failed')
+  const jobs = await openJobs(databaseUrl, jobsOf(modules), failed, config.worker !== 'off')
   const outside = {
     storage: openStorage(config),
     scan: openScan(config),

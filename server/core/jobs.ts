@@ -1,7 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { News, NewsName } from '#domain/news.ts'
 import { actingAs, type Context, type Tx } from './context.ts'
-import type { Log } from './log.ts'
 import { counted } from './observed/counted.ts'
 import { currentTrace, partOf, spanned, traceOf } from './observed/trace.ts'
 
@@ -87,11 +86,11 @@ export async function redrive(tx: Tx, which: { ids: string[] } | { sourceName: s
   return tx.jobs.boss.redrive(DEAD_LETTERS, { ...which, db: fromKysely(tx.db) })
 }
 
-/** Opens the queues; the process can send, but works on nothing yet. */
+/** Opens the queues; the process can send, but works on nothing yet. `failed` is told what goes wrong in the background. */
 export async function openJobs(
   url: string,
   parts: Pick<Jobs, 'listeners' | 'timed'>,
-  log: Log,
+  failed: (error: unknown) => void,
   worker: boolean,
 ): Promise<Jobs> {
   const boss = new PgBoss({
@@ -103,7 +102,7 @@ export async function openJobs(
     schedule: worker,
     useListenNotify: worker,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', failed)
   await boss.start()
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, KEPT)

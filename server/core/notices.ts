@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { isUnreachable } from './unreachable.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 
@@ -50,7 +51,8 @@ export async function openNotices({ databaseUrl, log }: { databaseUrl: string; l
         for (const { resumed } of channels.values()) resumed()
         return
       } catch (error) {
-        if (!stopped.signal.aborted) log.error({ err: error }, 'the listener for notices is down')
+        if (!stopped.signal.aborted && !isUnreachable(error))
+          log.error({ err: error }, 'the listener for notices is down')
       }
     }
   }

@@ -16,6 +16,7 @@ import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { AnyCall } from './serve.ts'
+import { sayFailed } from './unreachable.ts'
 
 /** Who may make which call, as this process knows it: in memory, no request asks the database. */
 export type Permissions = Pick<PermissionTable, 'allows' | 'grants' | 'entries'> & {
@@ -35,7 +36,7 @@ const CHECK_ANYWAY_MS = 15_000
  * for as well, so that a notice that is lost delays it and nothing more. Without `notices` only `refresh` brings changes.
  */
 export async function openPermissions(parts: { db: Db; log: Log; notices: Notices | null }): Promise<Permissions> {
-  const { db, log, notices } = parts
+  const { db, notices } = parts
   let version = 0
   let table: PermissionTable = compilePermissions(contract as CallsByName, [])
   let checkedAt = Date.now()
@@ -61,7 +62,7 @@ export async function openPermissions(parts: { db: Db; log: Log; notices: Notice
     return waiting
   }
   const refreshAnyway = () =>
-    void refresh().catch((error) => log.warn({ err: error }, 'the table of permissions could not be read'))
+    void refresh().catch((error) => sayFailed(parts, error, 'the table of permissions could not be read'))
 
   await load()
   await notices?.on(CHANNEL, refreshAnyway, refreshAnyway)

@@ -15,21 +15,20 @@ const ASK_AGAIN_MS = 1_000
  */
 export function isUnreachable(error: unknown): boolean {
   if (isFault(error)) return error.code === 'UNAVAILABLE'
-  if (!(error instanceof Error)) return false
-  const { code, message, syscall } = error as Error & { code?: unknown; syscall?: unknown }
+  const { code, message, syscall } = (error ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown }
   if (syscall === 'connect') return true
-  if (typeof code !== 'string') return IN_WORDS.test(message)
+  if (typeof code !== 'string') return typeof message === 'string' && IN_WORDS.test(message)
   return GONE.has(code) || code.startsWith('08') || code.startsWith('53')
 }
 
-/** The apps whose database is away, and since when (milliseconds). */
+/** Databases that are away. */
 const away = new WeakSet<object>()
 
 /** Logs once that the database or the storage is away, however many callers notice, and once that the database answers again. */
-export function sayUnreachable({ db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>, error: unknown): void {
-  if (away.has(jobs) || isFault(error)) return
-  away.add(jobs)
-  log.error({ reason: String(error) }, 'the database or the storage cannot be reached')
+export function sayUnreachable({ db, log }: Pick<Context, 'db' | 'log'>, error: unknown): void {
+  if (away.has(db) || isFault(error)) return
+  away.add(db)
+  log.error({ reason: (error as Error).message }, 'the database or the storage cannot be reached')
   void (async () => {
     for (let isAway = true; isAway; ) {
       await pause(ASK_AGAIN_MS, undefined, { ref: false })
@@ -38,7 +37,13 @@ export function sayUnreachable({ db, jobs, log }: Pick<Context, 'db' | 'jobs' | 
         (again) => isUnreachable(again),
       )
     }
-    away.delete(jobs)
+    away.delete(db)
     log.warn('the database answers again')
   })()
+}
+
+/** Logs what work in the background met: an absence as above, anything else as an error under these words. */
+export function sayFailed(from: Pick<Context, 'db' | 'log'>, error: unknown, words: string): void {
+  if (isUnreachable(error)) sayUnreachable(from, error)
+  else from.log.error({ err: error }, words)
 }

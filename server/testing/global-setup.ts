@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { jobsOf, openJobs } from '#server/core/jobs.ts'
-import { makeLog } from '#server/core/log.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { commandOf, isAlive } from '#server/core/postgres/processes.ts'
 import { discardCluster, startPostgres } from '#server/core/postgres/supervisor.ts'
@@ -46,7 +45,7 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url)
   template.pathname = `/${TEMPLATE}`
   await migrate(template.href)
-  const jobs = await openJobs(template.href, jobsOf(modules), makeLog('error'), false)
+  const jobs = await openJobs(template.href, jobsOf(modules), console.error, false)
   await jobs.boss.stop()
   await client.query('checkpoint')
   await client.end()
