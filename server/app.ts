@@ -8,6 +8,7 @@ import { faultsOfConstraints } from '#server/core/constraints.ts'
 import { actingAs, type Clock, type Context, stopped } from '#server/core/context.ts'
 import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
+import { gather } from '#server/core/handed-up.ts'
 import { bearerOf, type Door, mountRoutes, REFRESH_COOKIE, readableUrl, speakOurLanguage } from '#server/core/http.ts'
 import { deliverAll, jobsOf, openJobs, startWorker } from '#server/core/jobs.ts'
 import { pushKey } from '#server/core/kept-secrets.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
     jobs,
     outside,
     permissions,
+    handedUp: gather(modules),
     filePlaces: modules.flatMap((module) => module.filePlaces ?? []),
     personalData: modules.flatMap((module) => module.personalData ?? []),
     moderated: modules.flatMap((module) => module.moderated ?? []),

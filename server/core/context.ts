@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { FilePlace } from './file-places.ts'
+import type { Registries } from './handed-up.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Members } from './members.ts'
@@ -55,6 +56,8 @@ export type Context = {
   readonly jobs: Jobs
   readonly outside: Outside
   readonly permissions: Permissions
+  /** What modules handed up to registries; read by `rowsOf`. */
+  readonly handedUp: Registries
   /** Every kind of place that keeps files, from all modules. */
   readonly filePlaces: readonly FilePlace[]
   /** What each module keeps about a person. */

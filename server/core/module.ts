@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import type { FilePlace } from './file-places.ts'
+import type { HandedUp } from './handed-up.ts'
 import type { Door } from './http.ts'
 import type { Listener, TimedJob } from './jobs.ts'
 import type { Members } from './members.ts'
@@ -22,6 +23,8 @@ export type Module = {
   readonly routes: readonly Route[]
   readonly listeners?: readonly Listener[]
   readonly timed?: readonly TimedJob[]
+  /** What it adds to registries of modules below it. */
+  readonly rows?: readonly HandedUp[]
   /** Where this module keeps files of the library. */
   readonly filePlaces?: readonly FilePlace[]
   /** What this module keeps about a person, for the copy of their data. */

@@ -1,14 +1,17 @@
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import type { Module } from '#server/core/module.ts'
 import { categories } from './categories/routes.ts'
 import { combosKeepFiles } from './combos/find-uses.ts'
 import { combos } from './combos/routes.ts'
+import { comboSold } from './combos/sellable.ts'
 import { courses } from './courses/routes.ts'
 import { documentsKeepFiles } from './documents/find-uses.ts'
 import { forgetOldAddresses, forgetReader } from './documents/forget-reader.ts'
 import { mountDocuments } from './documents/mount.ts'
 import { documents } from './documents/routes.ts'
+import { documentsSold } from './documents/sellable.ts'
 import { members } from './memberships/members.ts'
 import { memberships } from './memberships/routes.ts'
 import { catalogData } from './personal-reads.ts'
@@ -18,6 +21,7 @@ import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
 import { searchedCourses } from './search/searched-courses.ts'
 import { searchedCombos, searchedDocuments } from './search/searched-goods.ts'
+import { sellables } from './sellables.ts'
 import { mountSite } from './site/mount.ts'
 
 /** What can be bought and how it is found: categories, products, courses, combos, memberships, documents, search, the home page. */
@@ -34,6 +38,7 @@ export const catalog: Module = {
     hear('account.terminated', 'forget-reader', forgetReader),
   ],
   timed: [{ name: 'forget-document-addresses', cron: '20 4 * * *', run: forgetOldAddresses }],
+  rows: [handUp(sellables, comboSold, ...documentsSold)],
   searched: [searchedCourses, searchedCombos, searchedDocuments],
   filePlaces: [productsKeepFiles, combosKeepFiles, documentsKeepFiles],
   mount(fastify, tools) {

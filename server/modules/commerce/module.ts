@@ -1,5 +1,7 @@
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { sellables } from '#server/modules/catalog/index.ts'
 import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
 import { affiliateData } from './affiliates/personal-reads.ts'
 import { affiliates } from './affiliates/routes.ts'
@@ -19,6 +21,7 @@ import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
 import { giftCards } from './gift-cards/routes.ts'
+import { giftCardSold } from './gift-cards/sellable.ts'
 import { followGifts } from './gifts/follow-gifts.ts'
 import { forgetGifts } from './gifts/forget-gifts.ts'
 import { giftsData } from './gifts/personal-reads.ts'
@@ -72,6 +75,7 @@ import { subscriptionsData } from './subscriptions/personal-reads.ts'
 import { returnCharge } from './subscriptions/return-charge.ts'
 import { subscriptions } from './subscriptions/routes.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { membershipSold } from './subscriptions/sellable.ts'
 import { taxes } from './taxes/routes.ts'
 import { vouchers } from './vouchers/routes.ts'
 
@@ -107,6 +111,7 @@ export const commerce: Module = {
     ...referrals,
     ...affiliates,
   ],
+  rows: [handUp(sellables, giftCardSold, membershipSold)],
   metrics: commerceMeasured,
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),

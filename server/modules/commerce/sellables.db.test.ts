@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SoldKind } from '#domain/selling.ts'
 import { write } from '#server/core/write.ts'
 import { comboOnSale, documentOnSale, membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
+import { type SoldLine, sellableOf } from '#server/modules/catalog/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { runChecks } from './books/run-checks.ts'
 import { fresh } from './payouts/testing.ts'
 import { REFUNDED } from './refunds/rules.ts'
-import { type SoldLine, sellables } from './sellables.ts'
 import { noticeOf, notify, ordered } from './testing.ts'
 
 let t: TestApp
@@ -46,9 +46,9 @@ afterAll(() => t?.close())
 const KINDS = ['ONLINE_COURSE', 'DOCUMENT', 'E_BOOK', 'MEMBERSHIP_PRICE'] as const
 const lineOf = (kind: SoldKind) => lines.find((line) => line.kind === kind) as (typeof lines)[number]
 const grant = async (line: SoldLine & { kind: SoldKind }) =>
-  write(await t.as(), (tx) => sellables[line.kind].grant(tx, line))
+  write(await t.as(), (tx) => sellableOf(tx, line.kind).grant(tx, line))
 const revoke = async (line: SoldLine & { kind: SoldKind }, reason: string) =>
-  write(await t.as(), (tx) => sellables[line.kind].revoke(tx, line.orderItemId, reason))
+  write(await t.as(), (tx) => sellableOf(tx, line.kind).revoke(tx, line.orderItemId, reason))
 const notGiven = async () =>
   (await runChecks(await t.as())).find(({ name }) => name === 'paid-orders-given')?.rows.map(({ words }) => words)
 const accessOf = async ({ orderItemId }: SoldLine) => {
@@ -97,7 +97,7 @@ describe('M7: what nobody knows how to open stays closed', () => {
   const UNKNOWN = ['CALENDAR', 'CALENDAR_FRAME', 'TICKET_TIER', 'RESKILL_PRICE', 'COMBO'] as const
   it.each(UNKNOWN)('%s: nobody owns one, none can be given or taken back', async (kind) => {
     const line = { ...lineOf('ONLINE_COURSE'), kind }
-    expect((await sellables[kind].owned(await t.as(), buyer.id, [line.productId])).size).toBe(0)
+    expect((await sellableOf(await t.as(), kind).owned(await t.as(), buyer.id, [line.productId])).size).toBe(0)
     await expect(grant(line)).rejects.toMatchObject({ code: 'INVALID_PRODUCT_ITEM' })
     await expect(revoke(line, 'Thử')).rejects.toMatchObject({ code: 'INVALID_PRODUCT_ITEM' })
   })

@@ -1,10 +1,6 @@
 /** The door of learning: what other modules may call. */
 export { snapshotOf } from './authoring/snapshot.ts'
 export { grantCourse } from './enrollments/grant-course.ts'
-export { ownedCourseIds } from './enrollments/reads.ts'
-export { revokeCourse } from './enrollments/revoke-course.ts'
-export { begunEnrollments, revokeEnrollment } from './enrollments/seat-courses.ts'
 export { liveContent } from './player/live-content.ts'
-export { usedOfCourse } from './progress/standing.ts'
 export { approveReview } from './reviews/approve-review.ts'
 export { rejectReview } from './reviews/reject-review.ts'

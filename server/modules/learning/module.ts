@@ -1,10 +1,13 @@
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { sellables } from '#server/modules/catalog/index.ts'
 import { authoringListeners } from './authoring/listens.ts'
 import { authoring } from './authoring/routes.ts'
 import { certificateListeners } from './certificates/listens.ts'
 import { certificates } from './certificates/routes.ts'
 import { enrollments } from './enrollments/routes.ts'
+import { courseSold } from './enrollments/sellable.ts'
 import { coursesKeepFiles } from './files/find-uses.ts'
 import { moderatedCourses, moderatedRatings } from './moderated/reads.ts'
 import { takeDecision } from './moderated/take-decision.ts'
@@ -35,6 +38,7 @@ export const learning: Module = {
   listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
   moderated: [moderatedCourses, moderatedRatings],
   filePlaces: [coursesKeepFiles],
+  rows: [handUp(sellables, courseSold)],
   searched: [searchedLessons],
   timed: [
     { name: 'open-courses', cron: '* * * * *', run: openCourses },

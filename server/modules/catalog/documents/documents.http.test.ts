@@ -7,7 +7,7 @@ import { pdf, picture } from '#server/modules/library/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { comboOnSale, documentOnSale, ok, seller, withVersion } from '../goods.fixture.ts'
-import { grantDocument, ownedDocumentIds } from '../index.ts'
+import { grantDocument, ownedDocumentIds } from './own.ts'
 
 let t: TestApp
 let staff: Person

@@ -4,7 +4,7 @@ import { MOST_DEVICES } from '#domain/goods.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { documentOnSale, ok, withVersion } from '../goods.fixture.ts'
-import { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from '../index.ts'
+import { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from './own.ts'
 
 let t: TestApp
 let staff: Person

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/core/context.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
 import { keepPaidOpen } from '../instalments/access.ts'
 import { recordOutside } from '../refunds/record-outside.ts'
 import { reverseOutside } from '../refunds/reverse-outside.ts'
-import { sellables } from '../sellables.ts'
 import { linesOf, type Owner, toldOf } from './rows.ts'
 import { endsAccess, givenBack, type Told } from './rules.ts'
 
@@ -92,7 +92,7 @@ async function follow(tx: Tx, paymentId: string, before: Told | null, after: Tol
   const order = { code: payment.code, userId: payment.user_id }
   if (endsAccess(after) && !endsAccess(before)) {
     for (const { id, kind, productId } of await linesOf(tx, order.code)) {
-      const userId = await sellables[kind].revoke(tx, id, 'App Store đã hoàn tiền')
+      const userId = await sellableOf(tx, kind).revoke(tx, id, 'App Store đã hoàn tiền')
       await keepPaidOpen(tx, [{ userId, productId }])
     }
   }
@@ -104,10 +104,10 @@ export async function grantAgain(tx: Tx, order: { code: string; userId: string }
   let given = 0
   for (const { id, kind, productId, availableDays, forSeats } of await linesOf(tx, order.code, { paid: true })) {
     if (forSeats) continue
-    if ((await sellables[kind].owned(tx, order.userId, [productId])).has(productId)) continue
-    await sellables[kind].grant(tx, { orderItemId: id, productId, userId: order.userId, availableDays })
+    if ((await sellableOf(tx, kind).owned(tx, order.userId, [productId])).has(productId)) continue
+    await sellableOf(tx, kind).grant(tx, { orderItemId: id, productId, userId: order.userId, availableDays })
     // What ran out is not brought back by giving it again.
-    if ((await sellables[kind].owned(tx, order.userId, [productId])).has(productId)) given += 1
+    if ((await sellableOf(tx, kind).owned(tx, order.userId, [productId])).has(productId)) given += 1
   }
   return given
 }

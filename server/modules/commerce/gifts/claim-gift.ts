@@ -4,7 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { sellables } from '../sellables.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { itemsShown } from './items.ts'
 import { type Gift, type GiftLine, lockGift, openLines, refundWaits } from './rows.ts'
 
@@ -35,7 +35,7 @@ export async function newTo(ctx: Context | Tx, userId: string, lines: readonly G
   const owned = new Set<string>()
   for (const [kind, group] of Map.groupBy(lines, (line) => line.kind)) {
     const ids = group.map((line) => line.productId)
-    for (const id of await sellables[kind].owned(ctx, userId, ids)) owned.add(id)
+    for (const id of await sellableOf(ctx, kind).owned(ctx, userId, ids)) owned.add(id)
   }
   return lines.filter((line) => !owned.has(line.productId) && line.hostId !== userId)
 }
@@ -54,7 +54,7 @@ export async function giveLines(tx: Tx, gift: Gift, lines: readonly GiftLine[], 
       .values({ order_item_id: line.id, gift_id: gift.id, user_id: userId, claimed_at: tx.now() })
       .execute()
     const { id: orderItemId, productId, availableDays } = line
-    await sellables[line.kind].grant(tx, { orderItemId, productId, userId, availableDays })
+    await sellableOf(tx, line.kind).grant(tx, { orderItemId, productId, userId, availableDays })
     given.push(line)
   }
   return given

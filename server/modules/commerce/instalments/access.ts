@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
-import { sellables } from '../sellables.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { givenLines, paidPlanOf } from './rows.ts'
 
 /** Why access is closed while a part is not paid. */
@@ -11,13 +11,13 @@ type Planned = { order_id: string; user_id: string }
 
 /** Closes what the first part gave; progress and certificates stay. A second time only the reason changes nothing. */
 export async function closeAccess(tx: Tx, plan: Planned, reason: string): Promise<void> {
-  for (const line of await givenLines(tx, plan)) await sellables[line.kind].revoke(tx, line.id, reason)
+  for (const line of await givenLines(tx, plan)) await sellableOf(tx, line.kind).revoke(tx, line.id, reason)
 }
 
 /** Opens it again as it was, with its end. What the person got in another way meanwhile is left as it is. */
 export async function openAccess(tx: Tx, plan: Planned): Promise<void> {
   for (const line of await givenLines(tx, plan)) {
-    const sellable = sellables[line.kind]
+    const sellable = sellableOf(tx, line.kind)
     if ((await sellable.owned(tx, plan.user_id, [line.product_id])).size > 0) continue
     await sellable.grant(tx, {
       orderItemId: line.id,

@@ -3,6 +3,7 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { dong } from '#domain/money.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { commissionsOf, tellFirstCommission } from '../affiliates/commissions.ts'
 import { postLedger } from './post.ts'
 import { payableFrom, type SoldLine, saleEntries } from './rules.ts'
@@ -25,7 +26,7 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
       orderItemId: row.id,
       hostId: row.host_id,
       isPlatform: row.host_id === PLATFORM_ACCOUNT,
-      isGiftCard: row.kind === 'GIFT_CARD',
+      isDeposit: sellableOf(tx, row.kind).isDeposit === true,
       price: dong(row.price),
       platformPart: dong(row.platform_part),
       affiliateParts: row.affiliate_parts.map((part) => ({ ...part, amount: dong(part.amount) })),

@@ -9,7 +9,7 @@ const line: SoldLine = {
   orderItemId: 'i',
   hostId: 'h',
   isPlatform: false,
-  isGiftCard: false,
+  isDeposit: false,
   price: dong(199_000),
   platformPart: dong(0),
   affiliateParts: [],

@@ -21,7 +21,7 @@ export type SoldLine = {
   /** Sold by the platform itself: nothing to share or to withhold. */
   isPlatform: boolean
   /** A gift card: nothing is sold, the money is owed to whoever has its code. */
-  isGiftCard: boolean
+  isDeposit: boolean
   /** What the buyer pays for the line. */
   price: Dong
   /** Reductions that others than the host bear: the host is paid as if there were none. */
@@ -60,7 +60,7 @@ export function saleEntries(line: SoldLine): Entry[] {
       }),
     ),
   ]
-  if (line.isGiftCard) return [...debits, { ...of, account: 'GIFT_CARDS', amount: minus(shared) }]
+  if (line.isDeposit) return [...debits, { ...of, account: 'GIFT_CARDS', amount: minus(shared) }]
   const partner = partnerEntries(line)
   if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }, ...partner]
   const commission = percentOf(shared, line.commission / 100)

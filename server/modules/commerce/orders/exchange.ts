@@ -3,9 +3,9 @@ import { exchangeReasonWords } from '#domain/exchange.ts'
 import { must } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { isGift } from '../gifts/holders.ts'
 import { mayBecomeCredit } from '../refunds/promises.ts'
-import { sellables } from '../sellables.ts'
 import { applyEdit } from './edit-order.ts'
 import type { Order } from './rows.ts'
 
@@ -41,7 +41,7 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
     message: 'Món quà và chỗ học cho nhiều người không đổi sang khóa khác được.',
   })
   must(await mayBecomeCredit(tx, order.id), 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.APPLE}.` })
-  const used = await sellables[line.kind].used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
+  const used = await sellableOf(tx, line.kind).used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
   const edited = await applyEdit(tx, order, { ...edit, remove: [itemId], add: [{ productId }], exchange: true })
   must(edited.extra === 0 || edited.extra >= LEAST_BESIDE_CREDIT, 'EXCHANGE_NOT_OPEN', {
     message: `Chênh lệch ${formatDong(dong(edited.extra))} ít hơn ${formatDong(dong(LEAST_BESIDE_CREDIT))}, các cổng thanh toán không nhận khoản nhỏ như vậy. Hãy chọn một khóa khác.`,

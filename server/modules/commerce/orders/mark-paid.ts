@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import type { OrderItems } from '#server/core/schema.ts'
-import { countSale } from '#server/modules/catalog/index.ts'
+import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
 import { spendHeldCredit } from '../credit/spend-credit.ts'
 import { isGift } from '../gifts/holders.ts'
 import { giftOf } from '../gifts/rows.ts'
@@ -16,7 +16,6 @@ import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
 import { mayRevive } from '../proposals/may-revive.ts'
 import { openSeats } from '../seats/open-seats.ts'
-import { sellables } from '../sellables.ts'
 import { endLines, reopenLines } from './end-lines.ts'
 import type { Order } from './rows.ts'
 import { exchangeStands, settleExchange } from './settle-exchange.ts'
@@ -56,7 +55,7 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   await openSeats(tx, order.id, lines)
   const gift = await giftOf(tx, order.id)
   for (const line of gift ? [] : lines.filter((one) => !one.for_seats && !one.part_of)) {
-    await sellables[line.kind].grant(tx, {
+    await sellableOf(tx, line.kind).grant(tx, {
       orderItemId: line.id,
       productId: line.product_id,
       userId: order.user_id,
@@ -108,7 +107,7 @@ async function mayGrant(tx: Tx, order: Order): Promise<boolean> {
   if (!(await partStillWanted(tx, order.id))) return false
   for (const line of (await isGift(tx, order.id)) ? [] : await waitingLines(tx, order.id)) {
     if (line.for_seats || line.part_of) continue
-    if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
+    if ((await sellableOf(tx, line.kind).owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
   if (order.status === 'REJECTED') await noteUnheld(tx, order.id)
   return confirmHolds(tx, order.id)

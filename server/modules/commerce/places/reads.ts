@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { comboParts } from '#server/modules/catalog/index.ts'
+import { comboParts, sellableOf } from '#server/modules/catalog/index.ts'
 import { keptOf, leftIn } from '../holds/reads.ts'
 import { leftOf } from '../holds/rules.ts'
-import { sellables } from '../sellables.ts'
 import { theSoldProduct } from './rows.ts'
 
 /** How many places of a product are left for the caller; of a combo those of the part with the fewest that they do not own. PRODUCT_NOT_FOUND. */
@@ -24,7 +23,7 @@ async function wantedParts(ctx: Context, comboId: string, userId: string | null)
   if (userId !== null)
     for (const [kind, group] of Map.groupBy(parts, (part) => part.kind)) {
       const ids = group.map((part) => part.productId)
-      for (const one of await sellables[kind].owned(ctx, userId, ids)) owned.add(one)
+      for (const one of await sellableOf(ctx, kind).owned(ctx, userId, ids)) owned.add(one)
     }
   return parts.map((part) => part.productId).filter((one) => !owned.has(one))
 }

@@ -10,10 +10,10 @@ import {
   type Part,
   type ProductForSale,
   productsForSale,
+  sellableOf,
 } from '#server/modules/catalog/index.ts'
 import { type Left, leftIn } from '../holds/reads.ts'
 import { suspendedIds } from '../instalments/reads.ts'
-import { sellables } from '../sellables.ts'
 import { type FoundVoucher, findVouchers, runningDiscounts } from './price-rules.ts'
 import {
   type PricedLine,
@@ -221,7 +221,7 @@ async function ownedIds(ctx: Context | Tx, buyerId: string | null, parts: readon
   if (buyerId === null) return found
   for (const [kind, group] of Map.groupBy(parts, (part) => part.kind)) {
     const ids = group.map((part) => part.productId)
-    for (const id of await sellables[kind].owned(ctx, buyerId, ids)) found.add(id)
+    for (const id of await sellableOf(ctx, kind).owned(ctx, buyerId, ids)) found.add(id)
   }
   const ids = parts.map((part) => part.productId)
   for (const id of await suspendedIds(ctx, buyerId, ids)) found.add(id)

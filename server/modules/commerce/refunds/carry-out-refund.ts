@@ -2,7 +2,7 @@ import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
-import { countSale } from '#server/modules/catalog/index.ts'
+import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
 import { tellTakenBack } from '../gifts/settle-gift.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { keepPaidOpen } from '../instalments/access.ts'
@@ -10,7 +10,6 @@ import { endRefunded } from '../instalments/end-plan.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
 import { revokeSeats } from '../seats/revoke-seats.ts'
-import { sellables } from '../sellables.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 import { REFUNDED, spread } from './rules.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -84,7 +83,7 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
     if (!line?.isLive || line.left > 0) continue
     gone.push(line.id)
     if (line.forSeats) await revokeSeats(tx, line.id, REFUNDED)
-    else lost.push({ userId: await sellables[line.kind].revoke(tx, line.id, REFUNDED), productId: line.productId })
+    else lost.push({ userId: await sellableOf(tx, line.kind).revoke(tx, line.id, REFUNDED), productId: line.productId })
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     if (!line.partOf) await countSale(tx, line.productId, -1)

@@ -7,11 +7,10 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { demandUnspentCards } from '../gift-cards/rows.ts'
 import { mayApprove, mayReject } from './access.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { standingOf } from './one-person.ts'
-import { demandLeft } from './open-refund.ts'
+import { demandLeft, demandRefundable } from './open-refund.ts'
 import { lockRefund } from './rows.ts'
 import { approvalsNeeded } from './rules.ts'
 import { settleWrittenDown } from './settle-written-down.ts'
@@ -46,10 +45,7 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
       .select(['order_item_id as orderItemId', 'amount', 'fee'])
       .where('refund_id', '=', id)
       .execute()
-    await demandUnspentCards(
-      tx,
-      items.map((item) => item.orderItemId),
-    )
+    await demandRefundable(tx, items)
     await demandLeft(tx, { orderId: order.id, items, amount: refund.amount })
     const { to } = await move(tx, {
       table: 'refunds',

@@ -1,7 +1,8 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
-import { demandUnspentCards } from '../gift-cards/rows.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { planOfOrder } from '../instalments/reads.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 
@@ -32,11 +33,7 @@ export type RefundWish = {
 export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus = 'PENDING'): Promise<string> {
   await demandLeft(tx, wish)
   if (wish.origin === 'BUYER' || wish.origin === 'STAFF') await demandWholePart(tx, wish)
-  if (wish.origin !== 'OUTSIDE')
-    await demandUnspentCards(
-      tx,
-      wish.items.map((item) => item.orderItemId),
-    )
+  if (wish.origin !== 'OUTSIDE') await demandRefundable(tx, wish.items)
   const { id } = await tx.db
     .insertInto('refunds')
     .values({
@@ -81,11 +78,23 @@ export async function demandLeft(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'ite
     const line = lines.get(orderItemId)
     must(line !== undefined, 'ORDER_NOT_FOUND')
     must(amount >= 0 && amount + fee <= line.left, 'REFUND_AMOUNT_EXCEEDED')
-    // Nothing was sold with a card, so nothing of it can be kept.
-    must(fee === 0 || line.kind !== 'GIFT_CARD', 'REFUND_FEE_TOO_HIGH')
+    // Nothing was sold with a deposit, so nothing of it can be kept.
+    must(fee === 0 || !sellableOf(tx, line.kind).isDeposit, 'REFUND_FEE_TOO_HIGH')
   }
   const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
   must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')
+}
+
+/** Goes on where whatever sells these lines lets their money go back. Throws why not. */
+export async function demandRefundable(tx: Tx, items: readonly Pick<Part, 'orderItemId'>[]): Promise<void> {
+  if (items.length === 0) return
+  const ids = items.map(({ orderItemId }) => orderItemId)
+  const lines = await tx.db.selectFrom('order_items').select(['id', 'kind']).where('id', 'in', ids).execute()
+  for (const [kind, own] of Map.groupBy(lines, (line): SoldKind => line.kind))
+    await sellableOf(tx, kind).demandRefundable?.(
+      tx,
+      own.map(({ id }) => id),
+    )
 }
 
 /**

@@ -2,10 +2,10 @@ import { type Dong, dong, ZERO } from '#domain/money.ts'
 import { promiseTogether, REFUND_MOST_USED, type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
 import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { holdersOf } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
 import { usedOfSeats } from '../seats/reads.ts'
-import { sellables } from '../sellables.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 
 export type PromisedLine = RefundableLine & { promise: RefundPromise }
@@ -27,11 +27,12 @@ export async function promisedLines(
       const orderItemId = line.partOf ?? line.id
       let used = 0
       if (line.isLive && line.forSeats) used = await usedOfSeats(ctx, line)
-      else if (line.isLive && userId) used = await sellables[line.kind].used(ctx, { ...line, orderItemId, userId })
+      else if (line.isLive && userId)
+        used = await sellableOf(ctx, line.kind).used(ctx, { ...line, orderItemId, userId })
       const { price, left } = line
       const returned = dong(price - left)
       const from = line.isSold ? paidAt : null
-      const usedUpAt = await sellables[line.kind].usedUpAt?.(ctx, { orderItemId }, REFUND_MOST_USED)
+      const usedUpAt = await sellableOf(ctx, line.kind).usedUpAt?.(ctx, { orderItemId }, REFUND_MOST_USED)
       const sold = { price, returned, paidAt: from, used, usedUpAt, byApple: !mayBeCredit }
       return { ...line, promise: refundPromise(sold, ctx.now()) }
     }),
@@ -53,8 +54,8 @@ export async function promiseBefore(
   const promises = await Promise.all(
     parts.map(async ({ productId, kind, price }) => {
       const of = { userId: buyerId, productId }
-      const used = gift ? 0 : await sellables[kind].used(ctx, { ...of, orderItemId: null })
-      const usedUpAt = gift ? null : await sellables[kind].usedUpAt?.(ctx, of, REFUND_MOST_USED)
+      const used = gift ? 0 : await sellableOf(ctx, kind).used(ctx, { ...of, orderItemId: null })
+      const usedUpAt = gift ? null : await sellableOf(ctx, kind).usedUpAt?.(ctx, of, REFUND_MOST_USED)
       return refundPromise({ price, returned: ZERO, paidAt: ctx.now(), used, usedUpAt, byApple }, ctx.now())
     }),
   )

@@ -1,13 +1,12 @@
 import { refundFlow } from '#domain/statuses/refund.ts'
 import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
-import { countSale } from '#server/modules/catalog/index.ts'
+import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
 import { holdersOf } from '../gifts/holders.ts'
 import { confirmHolds } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookRestoredSale } from '../ledger/book-reversal.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
-import { sellables } from '../sellables.ts'
 import { recordOutside } from './record-outside.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -84,7 +83,7 @@ async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]
   const holderOf = await holdersOf(tx, order)
   for (const { id, kind, productId, forSeats, partOf } of gone) {
     const holder = forSeats || partOf ? null : holderOf(id)
-    if (holder && (await sellables[kind].owned(tx, holder, [productId])).has(productId)) return false
+    if (holder && (await sellableOf(tx, kind).owned(tx, holder, [productId])).has(productId)) return false
   }
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return true

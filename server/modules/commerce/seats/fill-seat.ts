@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { sellables } from '../sellables.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import type { SeatLine } from './rows.ts'
 
 type Learner = { userId: string; lines: readonly SeatLine[] }
@@ -11,7 +11,7 @@ export async function lackingOf(tx: Tx, { userId, lines }: Learner): Promise<Sea
   if (lines.some((line) => line.hostId === userId)) return 'OWN_PRODUCT'
   const missing: SeatLine[] = []
   for (const line of lines)
-    if (!(await sellables[line.kind].owned(tx, userId, [line.productId])).has(line.productId)) missing.push(line)
+    if (!(await sellableOf(tx, line.kind).owned(tx, userId, [line.productId])).has(line.productId)) missing.push(line)
   return missing.length === 0 ? 'ALREADY_OWNED' : missing
 }
 
@@ -21,7 +21,7 @@ export async function fillSeat(
   { seatId, userId, missing }: { seatId: string; userId: string; missing: readonly SeatLine[] },
 ): Promise<void> {
   for (const { id, kind, productId, availableDays } of missing) {
-    const grantId = await sellables[kind].seat?.grant(tx, { userId, productId, availableDays })
+    const grantId = await sellableOf(tx, kind).seat?.grant(tx, { userId, productId, availableDays })
     if (grantId)
       await tx.db.insertInto('seat_grants').values({ seat_id: seatId, order_item_id: id, grant_id: grantId }).execute()
   }

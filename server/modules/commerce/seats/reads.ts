@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { sellables } from '../sellables.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 
 /** The seats of one's own paid order by product, in the order they were bought. Throws ORDER_NOT_FOUND. */
 export async function readOrderSeats(ctx: Context, userId: UserId, orderId: string) {
@@ -78,7 +78,7 @@ async function begunSeats(ctx: Context | Tx, seatIds: readonly string[], orderIt
     .execute()
   const begun = new Set<string>()
   for (const [kind, grants] of Map.groupBy(rows, (row): SoldKind => row.kind)) {
-    const used = await sellables[kind].seat?.begun(
+    const used = await sellableOf(ctx, kind).seat?.begun(
       ctx,
       grants.map((grant) => grant.grant_id),
     )

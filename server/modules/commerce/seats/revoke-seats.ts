@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { keepPaidOpen } from '../instalments/access.ts'
-import { sellables } from '../sellables.ts'
 import { FREED } from './rows.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function revokeGrants(
     .where(`g.${column}`, '=', id)
     .execute()
   for (const { grant_id, kind, product_id: productId } of grants) {
-    const userId = (await sellables[kind].seat?.revoke(tx, grant_id, reason)) ?? null
+    const userId = (await sellableOf(tx, kind).seat?.revoke(tx, grant_id, reason)) ?? null
     await keepPaidOpen(tx, [{ userId, productId }])
   }
   await tx.db.deleteFrom('seat_grants').where(column, '=', id).execute()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { News } from '#domain/news.ts'
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { ledgerOf } from '../refunds/testing.ts'
-import { sellables } from '../sellables.ts'
 import { followApple } from './follow-apple.ts'
 import { cashOf, DAY, isOpen, payByHand, periods, plansOnSale, row, stage, t } from './subscriptions.fixture.ts'
 
@@ -135,7 +135,7 @@ it('a refund that Apple takes back: the period runs again as it was, the subscri
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const line = { orderItemId, productId: month, userId: buyer.id, availableDays: null }
-  const { MEMBERSHIP_PRICE: membership } = sellables
+  const membership = sellableOf(await t.as(), 'MEMBERSHIP_PRICE')
   await write(await t.as(), (tx) => membership.revoke(tx, orderItemId, 'App Store đã hoàn tiền'))
   expect([(await mine()).status, await isOpen(buyer.id, membershipId)]).toEqual(['CANCEL', false])
   t.clock.advance(DAY)

@@ -1,0 +1,54 @@
+import { fail } from '#domain/faults.ts'
+import type { SoldKind } from '#domain/selling.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { registry, rowOf } from '#server/core/handed-up.ts'
+
+export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
+
+/** How one kind of thing that is sold behaves: a row of the module that sells it. Nothing else switches on the kind. */
+export type Sellable = {
+  readonly kind: SoldKind
+  /** Which of these the person already has, so that nobody pays twice. */
+  owned(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
+  grant(tx: Tx, line: SoldLine): Promise<void>
+  /** How much of what a line gave (null: would give, where it is bought now) has been used, 0 to 1: what the promise of a refund asks. */
+  used(ctx: Context | Tx, line: { orderItemId: string | null; productId: string; userId: string }): Promise<number>
+  /** Of what time alone uses: the first instant at which more than `part` (0 to 1) is used, of a line or of what would be bought now; null where it uses nothing. */
+  readonly usedUpAt: null | ((ctx: Context | Tx, of: SoldOrWanted, part: number) => Promise<Date | null>)
+  /** Takes back what a line gave; a second time changes nothing. @returns who cannot open the product any more; null: nobody */
+  revoke(tx: Tx, orderItemId: string, reason: string): Promise<string | null>
+  /** Money that is kept for whoever will spend it: nothing is sold yet, so there is no commission, tax or fee. */
+  readonly isDeposit?: true
+  /** Goes on where the money of these lines may go back as somebody wishes it. Throws why not. */
+  demandRefundable?(tx: Tx, orderItemIds: readonly string[]): Promise<void>
+  /** How one learner of several that a line is for gets it; null where it is only sold to its buyer. */
+  readonly seat: Seated | null
+}
+
+export type SoldOrWanted = { orderItemId: string } | { userId: string; productId: string }
+
+type Seated = {
+  /** Gives access to a learner. @returns what it is taken back by */
+  grant(tx: Tx, to: { userId: string; productId: string; availableDays: number | null }): Promise<string>
+  revoke(tx: Tx, grantId: string, reason: string): Promise<string | null>
+  /** Of these grants, those that were used. */
+  begun(ctx: Context | Tx, grantIds: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Every kind that is sold. Modules that sell hand up their rows. */
+export const sellables = registry<Sellable>('sellables')
+
+/** How this kind behaves. Nobody makes products of a kind without a row; what appears of it all the same is refused. */
+export function sellableOf(ctx: Pick<Context, 'handedUp'>, kind: SoldKind): Sellable {
+  return rowOf(ctx, sellables, 'kind', kind) ?? { ...withoutModule, kind }
+}
+
+const withoutModule: Omit<Sellable, 'kind'> = {
+  owned: async () => new Set(),
+  grant: async () => fail('INVALID_PRODUCT_ITEM'),
+  used: async () => 0,
+  usedUpAt: null,
+  revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+  seat: null,
+}

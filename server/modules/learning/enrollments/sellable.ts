@@ -1,0 +1,26 @@
+import type { Sellable } from '#server/modules/catalog/index.ts'
+import { usedOfCourse } from '../progress/standing.ts'
+import { grantCourse } from './grant-course.ts'
+import { ownedCourseIds } from './reads.ts'
+import { revokeCourse } from './revoke-course.ts'
+import { begunEnrollments, revokeEnrollment } from './seat-courses.ts'
+
+/** An online course, as it is sold. */
+export const courseSold: Sellable = {
+  kind: 'ONLINE_COURSE',
+  owned: ownedCourseIds,
+  async grant(tx, { userId, productId, orderItemId, availableDays }) {
+    await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
+  },
+  used: (ctx, { userId, productId }) => usedOfCourse(ctx, userId, productId),
+  usedUpAt: null,
+  revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
+  seat: {
+    async grant(tx, { userId, productId, availableDays }) {
+      const { enrollmentId } = await grantCourse(tx, { userId, courseId: productId, orderItemId: null, availableDays })
+      return enrollmentId
+    },
+    revoke: revokeEnrollment,
+    begun: begunEnrollments,
+  },
+}
