@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { OrderStatus, ProductItemType } from '../enums.ts'
-import { GiftState } from '../gifts.ts'
 import { call } from './call.ts'
 import { OrderItem, OrderRow, Payment } from './orders.ts'
 import { borneReduction, explainedQuotation, quotedVoucher, typedCodes } from './price-shapes.ts'
@@ -33,18 +32,6 @@ const adminOrderRow = OrderRow.extend({ buyer, providers: z.array(z.string()), m
 const adminOrder = adminOrderRow.extend({
   items: z.array(OrderItem.extend({ reductions: z.array(borneReduction), editable: z.boolean() })),
   payments: z.array(Payment.extend({ manual: ManualPayment.extend({ recordedBy: z.string() }).nullable() })),
-  /** For whom it is and who claimed what; null where the buyer keeps it. */
-  gift: z
-    .object({
-      state: z.enum(GiftState),
-      recipientName: z.string().nullable(),
-      /** Masked; null: none, or erased. */
-      recipientEmail: z.string().nullable(),
-      sendAt: instant,
-      sentAt: instant.nullable(),
-      claims: z.array(z.object({ itemId: id, userId: id, fullName: z.string(), at: instant })),
-    })
-    .nullable(),
   due: dong,
   closedReason: z.string().nullable(),
   /** Everything that happened, the latest first, in words. */

@@ -130,6 +130,25 @@ export const orderGift = call({
   }),
   faults: own,
 })
+export const adminOrderGift = call({
+  method: 'GET',
+  path: '/api/v1/admin/orders/{id}/gift',
+  who: 'staff',
+  grant: 'orders.read',
+  summary: 'The gift that an order is: for whom it is and who claimed what, without its link and message',
+  beyond: WHY,
+  params: byId,
+  reply: z.object({
+    state: z.enum(GiftState),
+    recipientName: z.string().nullable(),
+    /** Masked; null: none, or erased. */
+    recipientEmail: z.string().nullable(),
+    sendAt: instant,
+    sentAt: instant.nullable(),
+    claims: z.array(z.object({ itemId: id, userId: id, fullName: z.string(), at: instant })),
+  }),
+  faults: own,
+})
 export const changeGift = call({
   method: 'PATCH',
   path: '/api/v1/orders/{id}/gift',

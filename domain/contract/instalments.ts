@@ -246,3 +246,20 @@ export const staffCancelInstalment = call({
   reply: z.object({ status: z.enum(InstalmentStatus) }),
   faults: ['INSTALMENT_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
+
+export const orderInstalment = call({
+  method: 'GET',
+  path: '/api/v1/orders/{id}/instalment',
+  who: 'user',
+  summary: 'Which parts of which plan an own order asks for',
+  beyond: WHY,
+  params: byId,
+  reply: z.object({
+    planId: id,
+    name: z.string(),
+    parts: whole,
+    seqs: z.array(whole),
+    firstOrderId: id,
+  }),
+  faults: ['ORDER_NOT_FOUND'],
+})

@@ -3,7 +3,7 @@ import { ApprovalStatus, JobRunStatus, OrderStatus, PaymentMethod, PaymentStatus
 import { PaidBy, PaymentPlace } from '../payment-gateways.ts'
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
-import { giftWish } from './gift-shapes.ts'
+import { orderWishes } from './order-wishes.ts'
 import { paidIn, paymentWish, replaces, startedPayment, waitingOrder } from './payment-shapes.ts'
 import { quotation, quotedLine, reduction, typedCodes } from './price-shapes.ts'
 import { RefundPromise } from './refund-shapes.ts'
@@ -27,14 +27,14 @@ export const quote = call({
     items: Lines,
     voucherCodes: Codes,
     /** For somebody else: what the caller has, and their membership, do not count. */
-    gift: z.boolean().default(false),
+    forOthers: z.boolean().default(false),
     /** Where it is to be paid: what Apple takes, Apple alone gives back. */
     place: z.enum(PaymentPlace).default('WEB'),
   }),
   reply: quotation.extend({
     /** Each with what goes back until when, by the rules of the order that would come of it; null for what cannot be bought. */
     lines: z.array(quotedLine.extend({ promise: RefundPromise.nullable() })),
-    /** Unpaid orders that an order of this would take the place of; none is said for a gift, whose recipient is not known. */
+    /** Unpaid orders that an order of this would take the place of; none is said where it is for others, who are not known yet. */
     waiting: z.array(waitingOrder),
   }),
   faults: ['TOO_MANY_REQUESTS'],
@@ -54,8 +54,8 @@ export const OrderItem = z.object({
   listPrice: dong,
   price: dong,
   availableDays: z.number().int().nullable(),
-  /** Its learners are named on the page of seats; the quantity says how many. */
-  forSeats: z.boolean(),
+  /** What it gives goes to others than the buyer. */
+  forOthers: z.boolean(),
   /** The combo it was bought in. */
   viaName: z.string().nullable(),
   status: z.enum(ApprovalStatus),
@@ -98,8 +98,8 @@ export const OrderRow = z.object({
   payable: z.boolean(),
   /** It was paid, and nothing of it is sold any more: all of it went back. */
   refunded: z.boolean(),
-  /** It is for somebody else. */
-  isGift: z.boolean(),
+  /** Its optional capabilities, by name. */
+  extensions: z.array(z.string()),
 })
 const Order = OrderRow.extend({
   items: z.array(OrderItem),
@@ -109,16 +109,6 @@ const Order = OrderRow.extend({
   /** What was taken off, one row a rule. */
   reductions: z.array(reduction),
   closedReason: z.string().nullable(),
-  /** Of what is paid in monthly parts: which of them this order asks for. */
-  instalment: z
-    .object({
-      planId: id,
-      name: z.string(),
-      parts: z.number().int(),
-      seqs: z.array(z.number().int()),
-      firstOrderId: id,
-    })
-    .nullable(),
 })
 const own = ['ORDER_NOT_FOUND'] as const
 
@@ -153,10 +143,7 @@ export const placeOrder = call({
     ...paymentWish,
     /** The total the buyer saw; another one now is refused with PRICE_CHANGED. */
     expectedTotal: dong.optional(),
-    /** The whole order is for somebody else. */
-    gift: giftWish.optional(),
-    /** Đồng of the buyer's own credit that pay a part, or all, of it. */
-    credit: dong.optional(),
+    ...orderWishes,
     replaces,
   }),
   reply: z.object({

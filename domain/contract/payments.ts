@@ -125,8 +125,8 @@ export const paymentReturn = call({
     /** What VNPAY's page said, in words; a hint for the reader, no evidence. */
     hint: z.enum(['success', 'failed', 'canceled', 'expired', 'suspicious', 'open']).nullable(),
     words: z.string().nullable(),
-    /** What was bought is for somebody else. */
-    isGift: z.boolean(),
+    /** The optional capabilities of the order, by name. */
+    extensions: z.array(z.string()),
     /** What was bought is a gift card: which, so that the payer comes to its code. */
     giftCardId: id.nullable(),
   }),

@@ -1583,9 +1583,9 @@ export interface OrderItems {
   available_days: number | null;
   edit_id: string | null;
   /**
-   * Access goes to the learners named on its seats, not to the buyer
+   * Access goes to others than the buyer: the extensions of its order say to whom
    */
-  for_seats: Generated<boolean>;
+  for_others: Generated<boolean>;
   host_id: string;
   host_name: string;
   id: Generated<string>;
@@ -1608,17 +1608,28 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  /**
+   * Mark that tells unpaid orders of the same thing apart: of whom it is for
+   */
+  apart: string | null;
   closed_reason: string | null;
   code: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   discount: Generated<number>;
   expires_at: Timestamp;
+  /**
+   * Names of the optional capabilities it has: rows of the registry of order extensions
+   */
+  extensions: Generated<string[]>;
   id: Generated<string>;
   list_total: number;
   made_by: string | null;
   paid_at: Timestamp | null;
-  proposal_version_id: string | null;
+  /**
+   * What the order was made from; one order of it lives at a time
+   */
+  source_id: string | null;
   status: Generated<OrderStatus>;
   total: number;
   user_id: string;

@@ -64,7 +64,8 @@ function sharedMemory(): string {
 async function clearAbandoned(shelf: string): Promise<void> {
   for (const name of readdirSync(shelf).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length))
-    if (pid !== process.pid && isAlive(pid) && /node|vitest/.test(commandOf(pid))) continue
+    // A process that shows no command is one that just begins, or another user's.
+    if (pid !== process.pid && isAlive(pid) && /node|vitest|^$/.test(commandOf(pid))) continue
     await discardCluster(path.join(shelf, name, 'cluster'))
     rmSync(path.join(shelf, name), { recursive: true, force: true })
   }

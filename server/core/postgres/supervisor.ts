@@ -159,8 +159,9 @@ async function launch(binaries: Binaries, cluster: string, options: PostgresOpti
       server.unref()
       return { server, port }
     }
+    const ended = server.signalCode ?? server.exitCode
     server.kill('SIGKILL')
-    const reason = lastLine(readFileSync(logFile, 'utf8'))
+    const reason = `${lastLine(readFileSync(logFile, 'utf8'))}${ended === null ? '' : ` [${ended}]`}`
     if (!/lock file|in use|bind/i.test(reason) || performance.now() > end)
       throw new PostgresError(`PostgreSQL đi kèm không khởi động được: ${reason} (xem ${logFile})`)
     await sleep(200)

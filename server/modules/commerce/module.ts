@@ -2,9 +2,11 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
+import { affiliateExtension } from './affiliates/extension.ts'
 import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
 import { affiliateData } from './affiliates/personal-reads.ts'
 import { affiliates } from './affiliates/routes.ts'
+import { partnersBear } from './affiliates/rows.ts'
 import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
@@ -15,6 +17,7 @@ import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { buyersOfCombos } from './combo-buyers/routes.ts'
+import { creditExtension } from './credit/extension.ts'
 import { creditData } from './credit/personal-reads.ts'
 import { credit } from './credit/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
@@ -22,22 +25,28 @@ import { discounts } from './discounts/routes.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
 import { giftCards } from './gift-cards/routes.ts'
 import { giftCardSold } from './gift-cards/sellable.ts'
+import { giftExtension } from './gifts/extension.ts'
 import { followGifts } from './gifts/follow-gifts.ts'
 import { forgetGifts } from './gifts/forget-gifts.ts'
 import { giftsData } from './gifts/personal-reads.ts'
 import { gifts } from './gifts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
 import { endPlansOf } from './instalments/cancel-plan.ts'
+import { instalmentExtension } from './instalments/extension.ts'
 import { instalmentsData } from './instalments/personal-reads.ts'
 import { instalments } from './instalments/routes.ts'
 import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
+import { salesBooked } from './invoices/watch-sales.ts'
 import { commerceMeasured } from './measured.ts'
 import { adminOrders } from './orders/admin-routes.ts'
 import { approveOrders } from './orders/approve-order.ts'
+import { editExtension } from './orders/edit-extension.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
+import { orderExtensions } from './orders/extensions.ts'
 import { orders } from './orders/routes.ts'
+import { saleWatchers } from './orders/sale-watchers.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
 import { hearOfHostPayout } from './payouts/check-payouts.ts'
@@ -48,9 +57,11 @@ import { commerceData } from './personal-reads.ts'
 import { places } from './places/routes.ts'
 import { priceTrials } from './price-trials/routes.ts'
 import { expireProposals } from './proposals/expire-proposals.ts'
+import { proposalExtension } from './proposals/extension.ts'
 import { forgetProposals } from './proposals/forget-proposals.ts'
 import { proposalsData } from './proposals/personal-reads.ts'
 import { proposals } from './proposals/routes.ts'
+import { costBearers } from './quotation/cost-share.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
 import { forgetReferrals } from './referrals/forget-referrals.ts'
@@ -66,6 +77,7 @@ import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
 import { sealed } from './sealed.ts'
 import { claimSeats } from './seats/claim-seats.ts'
+import { seatsExtension } from './seats/extension.ts'
 import { forgetSeats } from './seats/forget-seats.ts'
 import { seats } from './seats/routes.ts'
 import { sheets } from './sheets/routes.ts'
@@ -111,7 +123,21 @@ export const commerce: Module = {
     ...referrals,
     ...affiliates,
   ],
-  rows: [handUp(sellables, giftCardSold, membershipSold)],
+  rows: [
+    handUp(sellables, giftCardSold, membershipSold),
+    handUp(
+      orderExtensions,
+      editExtension,
+      giftExtension,
+      creditExtension,
+      instalmentExtension,
+      proposalExtension,
+      seatsExtension,
+      affiliateExtension,
+    ),
+    handUp(saleWatchers, salesBooked),
+    handUp(costBearers, partnersBear),
+  ],
   metrics: commerceMeasured,
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { commissionsFor } from '#domain/affiliates.ts'
-import { type Dong, dong } from '#domain/money.ts'
+import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 
-type Commission = { affiliateId: string; commission: Dong }
+import type { Commission } from '../orders/extensions.ts'
+
 type Row = {
   id: string
   price: number
@@ -18,9 +19,10 @@ type Row = {
  * What a partner earns for lines of one order that have just been paid: by the terms of the moment in which it was placed;
  * later parts of a price and lines that an edit adds belong to the order that they follow. Nothing for lines that cost
  * nothing, for kinds outside the terms, for what the partner sells themselves, and once they are closed.
+ * A partner hears of the first commission ever.
  * @returns by the id of the line; lines that bring nothing are left out
  */
-export async function commissionsOf(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Commission>> {
+export async function earnCommissions(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Commission>> {
   const { rows } = await sql<Row>`
     select i.id, i.price, f.id as affiliate_id, t.basis_points, t.most, (
       select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
@@ -39,16 +41,17 @@ export async function commissionsOf(tx: Tx, itemIds: readonly string[]): Promise
     terms,
     dong(first.before),
   )
-  return new Map(
+  const commissions = new Map(
     rows.flatMap(({ id, affiliate_id: affiliateId }, index) => {
       const commission = shares[index]
       return commission ? [[id, { affiliateId, commission }] as const] : []
     }),
   )
+  await tellFirstCommission(tx, commissions)
+  return commissions
 }
 
-/** A partner hears of the first commission ever, once. */
-export async function tellFirstCommission(tx: Tx, commissions: ReadonlyMap<string, Commission>): Promise<void> {
+async function tellFirstCommission(tx: Tx, commissions: ReadonlyMap<string, Commission>): Promise<void> {
   const ids = [...new Set([...commissions.values()].map(({ affiliateId }) => affiliateId))]
   if (ids.length === 0) return
   const first = await tx.db

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Affiliates } from '#server/core/schema.ts'
+import type { CostBearers } from '../quotation/cost-share.ts'
 
 export type Affiliate = Selectable<Affiliates>
 
@@ -48,4 +49,17 @@ export async function balancesOf(ctx: Context | Tx, ids?: readonly string[]): Pr
 /** The same of one. */
 export async function balanceOf(ctx: Context | Tx, id: string): Promise<Balance> {
   return (await balancesOf(ctx, [id])).get(id) ?? NOTHING
+}
+
+/** A partner who works with us now may bear a part of a price. */
+export const partnersBear: CostBearers = {
+  async mayBear(tx, id) {
+    const partner = await tx.db
+      .selectFrom('affiliates')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirst()
+    return partner !== undefined
+  },
 }

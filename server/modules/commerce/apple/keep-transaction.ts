@@ -1,7 +1,7 @@
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
-import { keepPaidOpen } from '../instalments/access.ts'
+import { tellLost } from '../orders/extensions.ts'
 import { recordOutside } from '../refunds/record-outside.ts'
 import { reverseOutside } from '../refunds/reverse-outside.ts'
 import { linesOf, type Owner, toldOf } from './rows.ts'
@@ -93,7 +93,7 @@ async function follow(tx: Tx, paymentId: string, before: Told | null, after: Tol
   if (endsAccess(after) && !endsAccess(before)) {
     for (const { id, kind, productId } of await linesOf(tx, order.code)) {
       const userId = await sellableOf(tx, kind).revoke(tx, id, 'App Store đã hoàn tiền')
-      await keepPaidOpen(tx, [{ userId, productId }])
+      await tellLost(tx, [{ userId, productId }])
     }
   }
   if (endsAccess(before) && !endsAccess(after)) await grantAgain(tx, order)
@@ -102,8 +102,8 @@ async function follow(tx: Tx, paymentId: string, before: Told | null, after: Tol
 /** Gives what was paid for in an order to a buyer who lacks it; what is for learners stays theirs. @returns how many lines were given */
 export async function grantAgain(tx: Tx, order: { code: string; userId: string }): Promise<number> {
   let given = 0
-  for (const { id, kind, productId, availableDays, forSeats } of await linesOf(tx, order.code, { paid: true })) {
-    if (forSeats) continue
+  for (const { id, kind, productId, availableDays, forOthers } of await linesOf(tx, order.code, { paid: true })) {
+    if (forOthers) continue
     if ((await sellableOf(tx, kind).owned(tx, order.userId, [productId])).has(productId)) continue
     await sellableOf(tx, kind).grant(tx, { orderItemId: id, productId, userId: order.userId, availableDays })
     // What ran out is not brought back by giving it again.

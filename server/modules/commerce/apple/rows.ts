@@ -11,7 +11,7 @@ export type Line = {
   productId: string
   availableDays: number | null
   /** Access goes to the learners named on its seats. */
-  forSeats: boolean
+  forOthers: boolean
 }
 /** Whose a transaction is, and for which attempt it was made. */
 export type Owner = {
@@ -29,7 +29,7 @@ export type Owner = {
 export async function soldInApp(ctx: Context | Tx, orderCode: string): Promise<Line | null> {
   const lines = await linesOf(ctx, orderCode)
   const [line] = lines
-  return line && lines.length === 1 && !line.forSeats && SOLD_IN_APP[line.kind] ? line : null
+  return line && lines.length === 1 && !line.forOthers && SOLD_IN_APP[line.kind] ? line : null
 }
 
 /** What an order is for, without what was taken out of it or went back; `paid`: nor what still waits for its money. */
@@ -38,7 +38,7 @@ export async function linesOf(ctx: Context | Tx, orderCode: string, { paid = fal
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.kind', 'i.product_id as productId', 'i.available_days as availableDays'])
-    .select('i.for_seats as forSeats')
+    .select('i.for_others as forOthers')
     .where('o.code', '=', orderCode)
     .where('i.status', 'in', paid ? ['APPROVED'] : ['APPROVED', 'PENDING', 'HOLDING', 'REJECTED'])
     .orderBy('i.index')

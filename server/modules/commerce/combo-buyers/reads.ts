@@ -86,7 +86,7 @@ function bought(ctx: Context, comboId: string, search?: string) {
         where f.status = 'APPROVED' and (x.order_item_id = i.id
           or x.order_item_id in (select l.id from order_items l where l.part_of = i.id)))), 0)::bigint`.as('refunded'),
         sql<BoughtPart[]>`jsonb_agg(jsonb_build_object('name', i.name, 'price', i.price) order by i.index)`.as('parts'),
-        sql<boolean>`exists (select from gifts g where g.order_id = o.id)`.as('isGift'),
+        sql<boolean>`'gift' = any(o.extensions)`.as('isGift'),
         sql<number>`count(*) over ()::int`.as('n'),
       ])
       .where('i.via_product_id', '=', comboId)

@@ -3,7 +3,7 @@ import type { CreditReason } from '#domain/credit.ts'
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import { balanceOf } from './rows.ts'
+import { creditBalance } from '../ledger/credit-balance.ts'
 
 type Page = { take: number; skip: number }
 type Entry = {
@@ -20,7 +20,7 @@ type Entry = {
 /** What a person has as credit, what of it waits in an unpaid order, and what came and went, the latest first; đồng. */
 export async function readCredit(ctx: Context, userId: string, { take, skip }: Page) {
   const [balance, held, { rows }, { total }] = await Promise.all([
-    balanceOf(ctx, userId),
+    creditBalance(ctx, userId),
     heldOf(ctx, userId),
     sql<Entry>`
       select t.id, t.at, -e.amount as amount,

@@ -1,8 +1,27 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { bookCreditPayment } from '../ledger/book-credit.ts'
 import type { Order } from '../orders/rows.ts'
+
+/** Đồng that wait to be spent on an order. */
+export async function pledgedCredit(ctx: Context | Tx, order: { id: string }): Promise<number> {
+  const { amount } = await ctx.db
+    .selectFrom('holds as h')
+    .innerJoin('pools as p', 'p.id', 'h.pool_id')
+    .select(sql<number>`coalesce(sum(h.amount), 0)::bigint`.as('amount'))
+    .where('h.order_id', '=', order.id)
+    .where('p.kind', '=', 'CREDIT')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('payments').select('id').where('order_id', '=', order.id).where('provider', '=', 'CREDIT'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return amount
+}
 
 /**
  * Pays the part of a locked order that its buyer wanted to pay with credit, once, in the transaction that marks it paid:

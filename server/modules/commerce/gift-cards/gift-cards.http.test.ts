@@ -87,7 +87,7 @@ describe('buying a card', () => {
     await notify(t, noticeOf(attempt))
     const { id } = (await t.call('giftCards', {}, { as: buyer })).body.items[0] ?? { id: '' }
     const back = await t.call('paymentReturn', { query: noticeOf(attempt) } as never, { as: buyer })
-    expect(back.body).toMatchObject({ giftCardId: id, isGift: false })
+    expect(back.body).toMatchObject({ giftCardId: id, extensions: [] })
     const told = await aboutOrderPaid(await t.as(), { orderId: placed.body.orderId, userId: buyer.id })
     expect(told?.facts).toMatchObject({ giftCardId: id })
     const { courseId } = await publishedCourse(t, { price: 150_000 })

@@ -5,8 +5,8 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { countTry } from '#server/core/rate-limit.ts'
 import { write } from '#server/core/write.ts'
-import { balanceOf } from '../credit/rows.ts'
 import { bookRedeemedCard } from '../ledger/book-credit.ts'
+import { creditBalance } from '../ledger/credit-balance.ts'
 import { lockOrder } from '../orders/rows.ts'
 import { refundableLines } from '../refunds/rows.ts'
 import { lockCardOfLine, stateOfCard } from './rows.ts'
@@ -50,6 +50,6 @@ export async function redeemGiftCard(ctx: Context, typed: string): Promise<{ amo
       .execute()
     await bookRedeemedCard(tx, { id: card.id, orderId: order.id, orderItemId: card.order_item_id, userId, amount })
     await audit(tx, 'gift-card.redeemed', 'gift card', card.id, { amount })
-    return { amount, balance: await balanceOf(tx, userId) }
+    return { amount, balance: await creditBalance(tx, userId) }
   })
 }

@@ -3,9 +3,10 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { tellApart } from '../orders/extensions.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
 import { giftPath, newGiftLink } from './link.ts'
-import { type GiftWish, sendAtOf } from './open-gift.ts'
+import { apartOf, type GiftWish, sendAtOf } from './open-gift.ts'
 import { openLines, refundWaits, theGift } from './rows.ts'
 import { demandLetterLeft, sendLetter } from './send-letter.ts'
 
@@ -43,6 +44,7 @@ export function changeGift(
       .where('id', '=', gift.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await tellApart(tx, orderId, apartOf({ recipientName: kept.recipient_name ?? '', recipientEmail: email }))
     await audit(tx, 'gift.changed', 'gift', gift.id, { fields: Object.keys(change), renewed })
     const due = renewed || (kept.sent_at === null && kept.send_at <= tx.now())
     const sent = paid && email !== null && due

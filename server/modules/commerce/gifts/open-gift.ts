@@ -32,6 +32,11 @@ export async function openGift(tx: Tx, order: { id: string; total: number }, wis
     .execute()
 }
 
+/** Tells gifts of the same thing apart: one waits for each recipient. */
+export function apartOf({ recipientName, recipientEmail }: Pick<GiftWish, 'recipientName' | 'recipientEmail'>): string {
+  return `${recipientName.toLowerCase()} ${recipientEmail?.toLowerCase() ?? ''}`
+}
+
 /** When the letter may leave. Throws GIFT_DAY_WRONG. */
 export function sendAtOf(tx: Tx, day: string | null): Date {
   const at = giftSendAt(day, tx.now())

@@ -6,6 +6,7 @@ import { claimGift } from './claim-gift.ts'
 import { forgetGiftEmail } from './forget-gifts.ts'
 import { listGiven, listReceived, readGift, readOrderGift } from './reads.ts'
 import { sendGift } from './send-gift.ts'
+import { giftForStaff } from './staff-reads.ts'
 
 export const gifts = [
   on(contract.gift, (ctx, { params }) => readGift(ctx, params.code)),
@@ -17,6 +18,7 @@ export const gifts = [
   on(contract.givenGifts, (ctx, { query }) => listGiven(ctx, asUser(ctx), query)),
   on(contract.receivedGifts, (ctx, { query }) => listReceived(ctx, asUser(ctx), query)),
   on(contract.orderGift, (ctx, { params }) => readOrderGift(ctx, asUser(ctx), params.id)),
+  on(contract.adminOrderGift, (ctx, { params }) => giftForStaff(ctx, params.id)),
   on(contract.changeGift, (ctx, { params, body }) => changeGift(ctx, params.id, body)),
   on(contract.sendGift, (ctx, { params }) => sendGift(ctx, params.id)),
 ]

@@ -27,6 +27,18 @@ export function giftOf(ctx: Context | Tx, orderId: string): Promise<Gift | undef
   return ctx.db.selectFrom('gifts').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
+/** Who claimed which line of the gift that an order is. */
+export async function claimersOf(ctx: Context | Tx, order: { id: string }): Promise<(itemId: string) => string | null> {
+  const rows = await ctx.db
+    .selectFrom('gift_claims as c')
+    .innerJoin('gifts as g', 'g.id', 'c.gift_id')
+    .select(['c.order_item_id', 'c.user_id'])
+    .where('g.order_id', '=', order.id)
+    .execute()
+  const claims = new Map(rows.map((row) => [row.order_item_id, row.user_id]))
+  return (itemId) => claims.get(itemId) ?? null
+}
+
 /** The gift of an order. Throws GIFT_NOT_FOUND. */
 export async function theGift(ctx: Context | Tx, orderId: string): Promise<Gift> {
   const gift = await giftOf(ctx, orderId)

@@ -1,12 +1,11 @@
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { giftOf } from './rows.ts'
+import type { Gift } from './rows.ts'
 import { sendLetter } from './send-letter.ts'
 
-/** The order of a gift is paid: its letter leaves now, unless a later day was chosen. Any other order is left as it is. */
-export async function settleGift(tx: Tx, orderId: string): Promise<void> {
-  const gift = await giftOf(tx, orderId)
-  if (gift?.recipient_email && gift.send_at <= tx.now()) await sendLetter(tx, gift, 'GIFT')
+/** The order of a gift is paid: its letter leaves now, unless a later day was chosen. */
+export async function settleGift(tx: Tx, gift: Gift): Promise<void> {
+  if (gift.recipient_email && gift.send_at <= tx.now()) await sendLetter(tx, gift, 'GIFT')
 }
 
 /** Those who claimed these lines hear that they were taken back, because the giver's money went back. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import { must } from '#domain/faults.ts'
 import { giftState } from '#domain/gifts.ts'
 import { maskedEmail } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import { giftLines, giftOf } from './rows.ts'
+import { giftLines, theGift } from './rows.ts'
 
-/** The gift that an order is, for the staff: who has what. Neither its link nor its message is theirs to read. */
-export async function giftForStaff(ctx: Context, order: { id: string; paidAt: Date | null }) {
-  const gift = await giftOf(ctx, order.id)
-  if (!gift) return null
-  const lines = await giftLines(ctx, order.id)
+/** The gift that an order is, for the staff: who has what. Neither its link nor its message is theirs to read. ORDER_NOT_FOUND, GIFT_NOT_FOUND. */
+export async function giftForStaff(ctx: Context, orderId: string) {
+  const order = await ctx.db.selectFrom('orders').select('paid_at').where('id', '=', orderId).executeTakeFirst()
+  must(order !== undefined, 'ORDER_NOT_FOUND')
+  const gift = await theGift(ctx, orderId)
+  const lines = await giftLines(ctx, orderId)
   const claims = lines.flatMap(({ id, claimedBy, claimedAt }) =>
     claimedBy && claimedAt ? [{ itemId: id, userId: claimedBy, at: claimedAt }] : [],
   )
@@ -18,7 +20,7 @@ export async function giftForStaff(ctx: Context, order: { id: string; paidAt: Da
     claims.map((claim) => claim.userId),
   )
   return {
-    state: giftState(order.paidAt !== null, lines),
+    state: giftState(order.paid_at !== null, lines),
     recipientName: gift.recipient_name,
     recipientEmail: gift.recipient_email && maskedEmail(gift.recipient_email),
     sendAt: gift.send_at,

@@ -3,7 +3,7 @@ import { type FaultCode, fail, must } from '#domain/faults.ts'
 import type { PoolKind } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
-import { balanceOf } from '../credit/rows.ts'
+import { creditBalance } from '../ledger/credit-balance.ts'
 import { keptOf } from './reads.ts'
 import { limitsThen, mayTake, type Pool, type Used } from './rules.ts'
 
@@ -85,7 +85,7 @@ async function lock(
   if (rows.length > 0) await closeOverdue(tx, rows)
   const pools = new Map<string, Pool>()
   for (const row of rows)
-    pools.set(row.id, row.kind === 'CREDIT' ? { ...row, budget: await balanceOf(tx, row.id) } : row)
+    pools.set(row.id, row.kind === 'CREDIT' ? { ...row, budget: await creditBalance(tx, row.id) } : row)
   return pools
 }
 

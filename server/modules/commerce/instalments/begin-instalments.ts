@@ -74,6 +74,7 @@ async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, ex
     wishes: [{ productId }],
     codes: voucherCode ? [normalCode(voucherCode)] : [],
     replaces: replaces ?? [],
+    extensions: { instalment: true },
     check(quoted) {
       demandEffect(quoted)
       must(quoted.total >= LEAST_IN_PARTS, 'INSTALMENTS_NOT_OFFERED')

@@ -172,7 +172,12 @@ describe('a part that is declined', () => {
     const asked = await ok(t.call('payInstalment', { params: { id: plan.id }, body: { what: 'DUE' } }, { as: me }))
     expect(asked).toMatchObject({ total: 333_333, paid: false, failure: null })
     const order = await ok(t.call('order', { params: { id: asked.orderId } }, { as: me }))
-    expect(order).toMatchObject({ payable: true, due: 333_333, instalment: { planId: plan.id, parts: 3, seqs: [2] } })
+    expect(order).toMatchObject({ payable: true, due: 333_333, extensions: ['instalment'] })
+    expect(await ok(t.call('orderInstalment', { params: { id: asked.orderId } }, { as: me }))).toMatchObject({
+      planId: plan.id,
+      parts: 3,
+      seqs: [2],
+    })
     const attempt = await ok(
       t.call('retryPayment', { body: { orderId: asked.orderId, provider: 'VNPAY' } }, { as: me }),
     )

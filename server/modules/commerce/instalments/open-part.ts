@@ -3,6 +3,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
+import { inheritedNames } from '../orders/extensions.ts'
 import { insertLines } from '../orders/open-order.ts'
 import type { Order } from '../orders/rows.ts'
 import { newOrderCode } from '../orders/rules.ts'
@@ -44,6 +45,7 @@ export async function openPartOrder(
       total,
       created_at: now,
       expires_at: addMinutes(now, minutes),
+      extensions: ['instalment', ...(await inheritedNames(tx, plan.order_id))],
     })
     .returningAll()
     .executeTakeFirstOrThrow()

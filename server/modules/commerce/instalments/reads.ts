@@ -144,6 +144,14 @@ export async function planOfOrder(ctx: Context | Tx, orderId: string) {
   return { planId, parts, firstOrderId, name, seqs: rows.map(({ seq }) => seq) }
 }
 
+/** Which parts of which plan an own order asks for. Throws ORDER_NOT_FOUND, also where it is no part. */
+export async function readPartOf(ctx: Context, userId: UserId, orderId: string) {
+  const order = await ctx.db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+  const part = order?.user_id === userId ? await planOfOrder(ctx, orderId) : null
+  must(part !== null, 'ORDER_NOT_FOUND')
+  return part
+}
+
 /** The other paid orders of the plan that an order is a part of, the first part first. */
 export async function otherParts(ctx: Context | Tx, orderId: string): Promise<string[]> {
   const part = await planOfOrder(ctx, orderId)

@@ -7,7 +7,7 @@ import { changePlanCard } from './change-plan-card.ts'
 import { offerInstalments, publicOffer, readOffer } from './offers.ts'
 import { payPart } from './pay-part.ts'
 import { quoteInstalments } from './quote-instalments.ts'
-import { listOwn, readOwn } from './reads.ts'
+import { listOwn, readOwn, readPartOf } from './reads.ts'
 import { listPlans, readPlan } from './staff-reads.ts'
 
 export const instalments = [
@@ -18,6 +18,7 @@ export const instalments = [
   on(contract.beginInstalments, (ctx, { body }) => beginInstalments(ctx, body)),
   on(contract.myInstalments, (ctx) => listOwn(ctx, asUser(ctx))),
   on(contract.myInstalment, (ctx, { params }) => readOwn(ctx, asUser(ctx), params.id)),
+  on(contract.orderInstalment, (ctx, { params }) => readPartOf(ctx, asUser(ctx), params.id)),
   on(contract.payInstalment, (ctx, { params, body }) => payPart(ctx, params.id, body)),
   on(contract.changeInstalmentCard, (ctx, { params, body }) => changePlanCard(ctx, params.id, body.cardId)),
   on(contract.staffInstalments, (ctx, { query }) => listPlans(ctx, query)),

@@ -1,6 +1,5 @@
 import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
-import { openCredit } from '../credit/rows.ts'
 import { postLedger } from './post.ts'
 import { minus } from './rules.ts'
 
@@ -30,7 +29,6 @@ const GIVEN = {
 /** Writes that the platform gave a person credit at its own cost, as a present or for a friend they brought; once per `id`. */
 export async function bookGivenCredit(tx: Tx, kind: keyof typeof GIVEN, gift: Given): Promise<boolean> {
   const amount = dong(gift.amount)
-  await openCredit(tx, gift.userId)
   return postLedger(tx, {
     kind,
     refId: gift.id,
@@ -47,7 +45,6 @@ type Redeemed = { id: string; orderId: string; orderItemId: string; userId: stri
 /** Writes that a gift card became the credit of whoever had its code; once per card. */
 export async function bookRedeemedCard(tx: Tx, card: Redeemed): Promise<void> {
   const amount = dong(card.amount)
-  await openCredit(tx, card.userId)
   await postLedger(tx, {
     kind: 'GIFT_CARD_REDEEMED',
     refId: card.id,

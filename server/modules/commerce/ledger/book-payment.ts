@@ -2,7 +2,6 @@ import { dong } from '#domain/money.ts'
 import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { openCredit } from '../credit/rows.ts'
 import { postLedger } from './post.ts'
 import { minus, providerFee } from './rules.ts'
 
@@ -54,7 +53,6 @@ type SentBack = {
 /** Writes that money went back to a buyer, once per transfer. */
 export async function bookRefund(tx: Tx, sent: SentBack): Promise<void> {
   const { transferId, orderId, amount, memo } = sent
-  if (sent.from === 'CREDIT') await openCredit(tx, sent.userId)
   await postLedger(tx, {
     kind: 'REFUND',
     refId: transferId,

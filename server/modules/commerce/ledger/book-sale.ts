@@ -4,11 +4,10 @@ import { dong } from '#domain/money.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
-import { commissionsOf, tellFirstCommission } from '../affiliates/commissions.ts'
+import { type Commission, extensionsOf } from '../orders/extensions.ts'
+import type { Sale } from '../orders/sale-watchers.ts'
 import { postLedger } from './post.ts'
 import { payableFrom, type SoldLine, saleEntries } from './rules.ts'
-
-type Booked = { refId: string; orderId: string; orderCode: string; itemIds: readonly string[] }
 
 /**
  * Shares lines that have just been paid among host, platform, tax office and the partner who brought the buyer, at the rates in force now: tax is withheld on
@@ -16,13 +15,13 @@ type Booked = { refId: string; orderId: string; orderCode: string; itemIds: read
  * `refId` (the order, or the edit that added lines). Of commission rules the most specific in force wins: product, host, kind, all;
  * of waits that of the kind before that of all.
  */
-export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: Booked): Promise<void> {
+export async function bookSale(tx: Tx, { refId, order, itemIds }: Sale): Promise<void> {
   const rows = await soldRows(tx, itemIds)
-  const commissions = await commissionsOf(tx, itemIds)
+  const commissions = await commissionsOf(tx, order, itemIds)
   const lines = rows.map((row): SoldLine => {
     const payableAt = payableFrom(tx.now(), row.wait)
     return {
-      orderId,
+      orderId: order.id,
       orderItemId: row.id,
       hostId: row.host_id,
       isPlatform: row.host_id === PLATFORM_ACCOUNT,
@@ -38,8 +37,18 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
       reserve: reserveOf(row, payableAt),
     }
   })
-  await postLedger(tx, { kind: 'SALE', refId, memo: `Đơn hàng ${orderCode}`, entries: lines.flatMap(saleEntries) })
-  await tellFirstCommission(tx, commissions)
+  await postLedger(tx, { kind: 'SALE', refId, memo: `Đơn hàng ${order.code}`, entries: lines.flatMap(saleEntries) })
+}
+
+async function commissionsOf(
+  tx: Tx,
+  order: Sale['order'],
+  itemIds: readonly string[],
+): Promise<Map<string, Commission>> {
+  const found = new Map<string, Commission>()
+  for (const { commissions } of extensionsOf(tx, order))
+    for (const [id, earned] of (await commissions?.(tx, itemIds)) ?? []) found.set(id, earned)
+  return found
 }
 
 type Reserved = { reserve_id: string | null; reserve_basis_points: number | null; reserve_days: number | null }

@@ -9,8 +9,8 @@ import { paymentFlow } from '#domain/statuses/payment.ts'
 import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { addDays, fromLocalInput } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { giftForStaff, giftTimeline } from '../gifts/staff-reads.ts'
 import { dueOf, openEdit } from './due.ts'
+import { extensionsOf } from './extensions.ts'
 import { linesOfOrders } from './lines.ts'
 import { paymentsOf } from './payments-of.ts'
 import { SEEN } from './reads.ts'
@@ -45,7 +45,7 @@ type Row = {
   buyer: { id: string; fullName: string; email: string }
   providers: string[]
   madeByStaff: boolean
-  isGift: boolean
+  extensions: string[]
 }
 
 /** All orders, newest first, and what those found come to. */
@@ -67,7 +67,7 @@ function rowsWhere(ctx: Context, where: RawBuilder<unknown>) {
     select o.id, o.code, o.status, o.list_total as "listTotal", o.discount, o.total, o.created_at as "createdAt",
       o.expires_at as "expiresAt", o.paid_at as "paidAt", o.closed_reason as "closedReason", o.made_by is not null as "madeByStaff",
       o.status = 'CREATED' and o.expires_at > ${ctx.now()} as payable,
-      ${REFUNDED} as refunded, exists (select from gifts g where g.order_id = o.id) as "isGift",
+      ${REFUNDED} as refunded, o.extensions,
       jsonb_build_object('id', u.id, 'fullName', u.full_name, 'email', coalesce(u.email, '')) as buyer,
       (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount",
       coalesce((select i.name from order_items i where i.order_id = o.id order by i.index limit 1), '') as "firstName",
@@ -110,19 +110,17 @@ export async function readAdminOrder(ctx: Context, id: string) {
   const { rows } = await sql<Row>`${rowsWhere(ctx, sql`o.id = ${id}`)}`.execute(ctx.db)
   const row = rows[0]
   must(row !== undefined, 'ORDER_NOT_FOUND')
-  const [items, payments, due, edit, gift] = await Promise.all([
+  const [items, payments, due, edit] = await Promise.all([
     linesOfOrders(ctx).where('i.order_id', '=', id).orderBy('i.index').execute(),
     paymentsOf(ctx, id),
     dueOf(ctx, row),
     openEdit(ctx, id),
-    giftForStaff(ctx, row),
   ])
   const paid = row.status === 'PAID' || row.status === 'APPROVED'
   return {
     ...row,
     items: items.map((item) => ({ ...item, editable: paid && !edit && item.status === 'APPROVED' })),
     payments,
-    gift,
     due: Math.max(0, due),
     timeline: await timelineOf(ctx, row),
     can: { edit: paid && !edit, recordPayment: due > 0 && row.status !== 'REJECTED', delete: row.paidAt === null },
@@ -167,18 +165,9 @@ async function timelineOf(ctx: Context, order: Row) {
         select t.id from refund_transfers t join payments p on p.id = t.payment_id where p.order_id = ${order.id}))`.execute(
     ctx.db,
   )
-  const { rows: edits } = await sql<{
-    at: Date
-    name: string
-    reason: string
-    before: number
-    after: number
-    extra: number
-    exchange: boolean
-  }>`
-    select e.at, u.full_name as name, e.reason, e.total_before as before, e.total_after as after, e.extra,
-      e.exchanged_item_id is not null as exchange
-    from order_edits e join users u on u.id = e.edited_by where e.order_id = ${order.id}`.execute(ctx.db)
+  const added = await Promise.all(
+    extensionsOf(ctx, order).map(async (extension) => (await extension.timeline?.(ctx, order.id)) ?? []),
+  )
   const { rows: attempts } = await sql<{
     at: Date
     provider: PaidBy
@@ -217,13 +206,7 @@ async function timelineOf(ctx: Context, order: Row) {
             detail: null,
           },
     ),
-    ...(await giftTimeline(ctx, order.id)),
-    ...edits.map((one) => ({
-      at: one.at,
-      word: `${one.exchange ? 'Đổi khóa học' : 'Sửa đơn'}: ${formatDong(dong(one.before))} → ${formatDong(dong(one.after))}${one.extra > 0 ? `, trả thêm ${formatDong(dong(one.extra))}` : ''}`,
-      by: one.name,
-      detail: one.reason,
-    })),
+    ...added.flat(),
   ]
   return events.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }

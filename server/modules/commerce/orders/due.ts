@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { type Dong, dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { extensionsOf } from './extensions.ts'
 
 /**
  * What the buyer still owes for an order, in đồng: its total, less what was taken back of its lines, less the money we
- * hold for it (what came in less what went or goes back), less the credit that waits to be spent on it. Negative: we owe
+ * hold for it (what came in less what went or goes back), less what its extensions will pay. Negative: we owe
  * them (I-44).
  */
-export async function dueOf(ctx: Context | Tx, order: { id: string; total: number }): Promise<Dong> {
-  const { held, returned, pledged } = await ctx.db
+export async function dueOf(
+  ctx: Context | Tx,
+  order: { id: string; total: number; extensions: string[] },
+): Promise<Dong> {
+  const { held, returned } = await ctx.db
     .selectNoFrom([
       sql<number>`coalesce((
         select sum(p.amount)::bigint from payments p where p.order_id = ${order.id} and p.status in ('SUCCESS', 'REFUND')), 0)
@@ -18,15 +22,16 @@ export async function dueOf(ctx: Context | Tx, order: { id: string; total: numbe
       sql<number>`coalesce((
         select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
         where r.order_id = ${order.id} and r.status = 'APPROVED'), 0)`.as('returned'),
-      sql<number>`coalesce((
-        select sum(h.amount)::bigint from holds h join pools c on c.id = h.pool_id and c.kind = 'CREDIT'
-        where h.order_id = ${order.id}
-          and not exists (select from payments p where p.order_id = ${order.id} and p.provider = 'CREDIT')), 0)`.as(
-        'pledged',
-      ),
     ])
     .executeTakeFirstOrThrow()
-  return dong(order.total - returned - held - pledged)
+  return dong(order.total - returned - held - (await pledgedOf(ctx, order)))
+}
+
+/** Đồng of an order that its extensions pay once it is paid. */
+export async function pledgedOf(ctx: Context | Tx, order: { id: string; extensions: string[] }): Promise<number> {
+  let pledged = 0
+  for (const extension of extensionsOf(ctx, order)) pledged += (await extension.pledged?.(ctx, order)) ?? 0
+  return pledged
 }
 
 /** The edit of a paid order whose additions wait for money. */

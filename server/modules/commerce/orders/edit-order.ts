@@ -1,4 +1,4 @@
-import { must } from '#domain/faults.ts'
+import { fail, must } from '#domain/faults.ts'
 import { add, dong, subtract, ZERO } from '#domain/money.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -7,17 +7,16 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { isGift } from '../gifts/holders.ts'
 import { usesOf } from '../holds/campaigns.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
-import { planOfOrder } from '../instalments/reads.ts'
 import { type Quotation, quote, type Wish } from '../quotation/quote.ts'
 import { standingOf } from '../refunds/one-person.ts'
 import { refundDifference } from '../refunds/refund-difference.ts'
 import { refundableLines } from '../refunds/rows.ts'
 import { dueOf, openEdit } from './due.ts'
-import { canStillGrant, giveWaiting } from './mark-paid.ts'
+import { addExtension, extensionsOf, refusalOf } from './extensions.ts'
+import { canFulfil, fulfilPendingLines } from './mark-paid.ts'
 import { demandBuyable, insertLines, lockEverythingScarce, scarceOf } from './open-order.ts'
 import { rehearsed, undo } from './rehearse.ts'
 import { lockOrder, type Order } from './rows.ts'
@@ -82,7 +81,8 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   const { remove, add: wishes, reason, by, exchange = false, minutes = EXTRA_MINUTES } = edit
   const { id } = order
   must(order.status === 'PAID' || order.status === 'APPROVED', 'ORDER_NOT_PAID')
-  must((await planOfOrder(tx, id)) === null, 'INSTALMENT_ORDER')
+  const refusal = await refusalOf(tx, order, 'CHANGE')
+  if (refusal) fail(refusal)
   must((await openEdit(tx, id)) === undefined, 'ORDER_EDIT_OPEN')
   must(remove.length + wishes.length > 0, 'ORDER_EDIT_EMPTY')
   const totalBefore = await worthOf(tx, id)
@@ -98,7 +98,7 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
     wishes.map((wish) => wish.productId),
     [],
   )
-  const quotation = await quote(tx, order.user_id, wishes, { gift: await isGift(tx, id) })
+  const quotation = await quote(tx, order.user_id, wishes, { forOthers: isForOthers(tx, order) })
   demandBuyable(wishes, quotation.lines)
   const worth = add(...out.map((line) => line.amount))
   const price = dong(quotation.total)
@@ -121,6 +121,7 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await addExtension(tx, id, 'edit')
   if (out.length > 0 && !stays) {
     const taken = { orderId: id, items: out.map(({ orderItemId, amount }) => ({ orderItemId, amount })) }
     await refundDifference(tx, { ...taken, amount: back, reason, by })
@@ -129,8 +130,8 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   if (quotation.lines.length > 0) await addLines(tx, order, { id: row.id, minutes }, quotation)
   await sumAnew(tx, id)
   if (extra === 0 && quotation.lines.length > 0) {
-    must(await canStillGrant(tx, order), 'SOLD_OUT')
-    await giveWaiting(tx, order, row.id)
+    must(await canFulfil(tx, order), 'SOLD_OUT')
+    await fulfilPendingLines(tx, order, row.id)
   }
   const totalAfter = (await worthOf(tx, id)) - (stays ? worth : 0)
   await tx.db.updateTable('order_edits').set({ total_after: totalAfter }).where('id', '=', row.id).execute()
@@ -167,7 +168,11 @@ async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: numbe
     .select((e) => e.fn.max('index').as('last'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const ids = await insertLines(tx, order.id, parts, { from: (last.last ?? -1) + 1, editId: edit.id })
+  const ids = await insertLines(tx, order.id, parts, {
+    from: (last.last ?? -1) + 1,
+    editId: edit.id,
+    forOthers: isForOthers(tx, order),
+  })
   const expiresAt = addMinutes(tx.now(), edit.minutes)
   const scarce = await scarceOf(
     tx,
@@ -182,6 +187,11 @@ async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: numbe
     ...(await usesOf(tx, quotation)),
   ])
   await tx.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
+}
+
+/** Whether all that the order sells is for others. */
+function isForOthers(tx: Tx, order: Order): boolean {
+  return extensionsOf(tx, order).some(({ forOthers }) => forOthers)
 }
 
 /** What the lines of an order cost that the buyer has or is to have, less what went back of them. */
@@ -217,7 +227,7 @@ export async function dropAdditions(tx: Tx, order: Order, reason: string): Promi
   for (const { id } of lines) await releasePlaces(tx, id)
   await tx.db.updateTable('order_edits').set({ settled_at: tx.now() }).where('id', '=', edit.id).execute()
   // What came for the edit, and what its lines were to be paid with, bought nothing.
-  const owed = -(await dueOf(tx, { id: order.id, total: await sumAnew(tx, order.id) }))
+  const owed = -(await dueOf(tx, { ...order, total: await sumAnew(tx, order.id) }))
   if (owed > 0)
     await refundDifference(tx, {
       orderId: order.id,

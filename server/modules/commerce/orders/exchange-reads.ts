@@ -2,15 +2,17 @@ import { exchangeReason } from '#domain/exchange.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { isGift } from '../gifts/holders.ts'
-import { planOfOrder } from '../instalments/reads.ts'
 import { mayBecomeCredit, promisedLines } from '../refunds/promises.ts'
 import { openEdit } from './due.ts'
+import { refusalOf } from './extensions.ts'
 import type { Order } from './rows.ts'
 
 /** Each line of an order that was bought, what it is worth in an exchange, and why it may or may not be exchanged now. */
-export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id' | 'user_id' | 'paid_at'>) {
-  const [lines, edit, waiting, ours, exchanged, part] = await Promise.all([
+export async function exchangeReasons(
+  ctx: Context | Tx,
+  order: Pick<Order, 'id' | 'user_id' | 'paid_at' | 'extensions'>,
+) {
+  const [lines, edit, waiting, ours, exchanged, refusal] = await Promise.all([
     promisedLines(ctx, order),
     openEdit(ctx, order.id),
     ctx.db
@@ -27,16 +29,16 @@ export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id'
       .where('i.order_id', '=', order.id)
       .where('e.exchanged_item_id', 'is not', null)
       .execute(),
-    planOfOrder(ctx, order.id),
+    refusalOf(ctx, order, 'CHANGE'),
   ])
   const around = {
     byApple: !ours,
     editOpen: edit !== undefined,
     refundWaiting: waiting.length > 0,
-    inParts: part !== null,
+    inParts: refusal !== null,
   }
   return lines
-    .filter((line) => line.isLive && !line.forSeats)
+    .filter((line) => line.isLive && !line.forOthers)
     .map((line) => ({
       itemId: line.id,
       productId: line.productId,
@@ -51,12 +53,12 @@ export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id'
 export async function readExchangeable(ctx: Context, userId: UserId, orderId: string) {
   const order = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'user_id', 'paid_at', 'expires_at'])
+    .select(['id', 'user_id', 'paid_at', 'expires_at', 'extensions'])
     .where('id', '=', orderId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')
-  const items = order.paid_at && !(await isGift(ctx, orderId)) ? await exchangeReasons(ctx, order) : []
+  const items = order.paid_at ? await exchangeReasons(ctx, order) : []
   return { items, waiting: await waitingExchange(ctx, order) }
 }
 

@@ -4,7 +4,6 @@ import { must } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
-import { isGift } from '../gifts/holders.ts'
 import { mayBecomeCredit } from '../refunds/promises.ts'
 import { applyEdit } from './edit-order.ts'
 import type { Order } from './rows.ts'
@@ -27,7 +26,7 @@ export type Exchanged = {
 export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edit }: Wanted): Promise<Exchanged> {
   const line = await tx.db
     .selectFrom('order_items')
-    .select(['kind', 'product_id as productId', 'for_seats as forSeats'])
+    .select(['kind', 'product_id as productId', 'for_others as forOthers'])
     .where('order_id', '=', order.id)
     .where('id', '=', itemId)
     .executeTakeFirst()
@@ -37,7 +36,7 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   must(line.kind === 'ONLINE_COURSE' && wanted.kind === 'ONLINE_COURSE', 'EXCHANGE_NOT_OPEN', {
     message: 'Chỉ đổi được từ khóa học sang khóa học.',
   })
-  must(!line.forSeats && !(await isGift(tx, order.id)), 'EXCHANGE_NOT_OPEN', {
+  must(!line.forOthers, 'EXCHANGE_NOT_OPEN', {
     message: 'Món quà và chỗ học cho nhiều người không đổi sang khóa khác được.',
   })
   must(await mayBecomeCredit(tx, order.id), 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.APPLE}.` })

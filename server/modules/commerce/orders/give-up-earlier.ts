@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
-import { openCredit } from '../credit/rows.ts'
 import { closeOrder } from './close-order.ts'
+import { extensionsOf } from './extensions.ts'
 import { earlierOf, type NextOrder, shownOf, withParts } from './waiting-reads.ts'
 
 /**
@@ -10,7 +10,6 @@ import { earlierOf, type NextOrder, shownOf, withParts } from './waiting-reads.t
  * @throws ORDER_WAITING where one that may still be paid is not among them
  */
 export async function giveUpEarlierOrders(tx: Tx, next: NextOrder, replaces: readonly string[] | null): Promise<void> {
-  if (next.takesCredit) await openCredit(tx, next.buyer)
   // Locked, so that one that is canceled or paid at this moment is left as it has become.
   const open = await earlierOf(tx, next, await withParts(tx, next.productIds))
     .orderBy('o.id')
@@ -18,8 +17,9 @@ export async function giveUpEarlierOrders(tx: Tx, next: NextOrder, replaces: rea
     .execute()
   const unsaid = replaces ? open.filter((one) => one.expiresAt > tx.now() && !replaces.includes(one.orderId)) : []
   must(unsaid.length === 0, 'ORDER_WAITING', { detail: { orders: unsaid.map(shownOf) } })
-  for (const { orderId, isAlike } of open) {
-    const reason = isAlike ? 'Thay bằng đơn hàng mới' : 'Số dư được dùng cho đơn hàng khác'
+  for (const { orderId, isAlike, extensions } of open) {
+    const alone = extensionsOf(tx, { extensions }).find((one) => one.alone)?.alone
+    const reason = isAlike || !alone ? 'Thay bằng đơn hàng mới' : alone
     await closeOrder(tx, { id: orderId, action: 'cancel', as: 'user', reason })
   }
 }

@@ -34,7 +34,7 @@ export function linesOfOrders(ctx: Context) {
       'i.list_price as listPrice',
       'i.price',
       'i.available_days as availableDays',
-      'i.for_seats as forSeats',
+      'i.for_others as forOthers',
       'i.via_name as viaName',
       'i.status',
       'o.status as orderStatus',

@@ -5,14 +5,13 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
-import { attributeOrder } from '../affiliates/attribute-order.ts'
-import { partnerOf } from '../affiliates/rule-partner.ts'
-import { type GiftWish, openGift } from '../gifts/open-gift.ts'
 import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { noteTrialPeople } from '../price-trials/note-people.ts'
+import { partnerOf } from '../quotation/cost-share.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
+import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from './extensions.ts'
 import { giveUpEarlierOrders } from './give-up-earlier.ts'
 import type { Order } from './rows.ts'
 import { newOrderCode } from './rules.ts'
@@ -27,10 +26,8 @@ type Opening = {
   codes: readonly string[]
   /** A person of the staff who orders for the buyer. */
   madeBy?: string
-  /** For whom it is, where that is not the buyer. */
-  gift?: GiftWish | undefined
-  /** Đồng of the buyer's credit that pay a part of it. */
-  credit?: number
+  /** What the buyer asks of optional capabilities. */
+  extensions?: ExtensionWishes
   /** Unpaid orders that it may take the place of; null: any. */
   replaces: readonly string[] | null
   /** Judges the quotation before anything is written. */
@@ -42,29 +39,32 @@ type Opening = {
 /**
  * Writes an order at the price quoted now, all lines or none, and holds what is scarce of it: places and uses of codes.
  * Prices, names and reductions are copied to the lines, so that later changes of the catalogue change nothing. An earlier
- * unpaid order of the buyer for one of the same things is given up: one thing waits in one order, as a gift in one for
- * each recipient, and credit waits in one.
+ * unpaid order of the buyer for one of the same things is given up, unless an extension tells them apart.
  * Locks: buyer → pools in the order of their ids → products. ORDER_WAITING where nobody said that it is to be given up;
- * INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_…, GIFT_…, CREDIT_NOT_ENOUGH.
+ * INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_…, and what extensions refuse.
  */
 export async function openOrder(
   tx: Tx,
-  { buyerId, wishes, codes, madeBy, gift, check, sells, replaces, credit = 0 }: Opening,
+  { buyerId, wishes, codes, madeBy, check, sells, replaces, extensions = {} }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
   // Before anybody has to wait for what is locked next.
   await noteTrialPeople(tx, buyerId, ids)
-  await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, gift, takesCredit: credit > 0 }, replaces)
-  await lockEverythingScarce(tx, buyerId, ids, codes, credit > 0 ? [buyerId] : [])
-  const quotation = await quote(tx, buyerId, wishes, { codes, gift: gift !== undefined })
+  await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, extensions }, replaces)
+  const wished = wishedExtensions(tx, extensions)
+  const pools: string[] = []
+  for (const { extension, wish } of wished) pools.push(...((await extension.pools?.(tx, buyerId, wish)) ?? []))
+  await lockEverythingScarce(tx, buyerId, ids, codes, pools)
+  const forOthers = wished.some(({ extension }) => extension.forOthers)
+  const quotation = await quote(tx, buyerId, wishes, { codes, forOthers })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
   const sold = sells?.(quotation) ?? quotation
   const { reductions } = quotation
-  const order = await writeOrder(tx, { buyerId, quotation: sold, reductions, madeBy, gift, credit })
-  if (!madeBy) await attributeOrder(tx, order)
+  const all = madeBy ? extensions : { ...extensions, ...(await unaskedWishes(tx, buyerId)) }
+  const order = await writeOrder(tx, { buyerId, quotation: sold, reductions, madeBy, extensions: all, forOthers })
   return { order, quotation }
 }
 
@@ -74,23 +74,26 @@ type Writing = {
   /** What was taken off in all, where this order sells a part of it: limits of discounts count it whole. */
   reductions?: Quotation['reductions']
   madeBy?: string | undefined
-  gift?: GiftWish | undefined
-  /** Đồng of the buyer's credit that pay a part of it. */
-  credit?: number
-  /** A price proposal that was accepted: its lines are for learners to be named, and it waits longer for its money. */
-  proposal?: { versionId: string; minutes: number; scarceMinutes: number } | undefined
+  extensions?: ExtensionWishes
+  /** Its lines are for others than the buyer. */
+  forOthers?: boolean
+  /** What it is made from: one order of it lives at a time. */
+  sourceId?: string
+  /** How long it waits for its money, and where something scarce waits with it. */
+  waits?: { minutes: number; scarceMinutes: number }
 }
 
 /** Writes an order with these lines and prices and holds what is scarce of it. Locks: pools. SOLD_OUT, VOUCHER_…. */
 export async function writeOrder(
   tx: Tx,
-  { buyerId, quotation, reductions = [], madeBy, gift, proposal, credit = 0 }: Writing,
+  { buyerId, quotation, reductions = [], madeBy, extensions = {}, forOthers = false, sourceId, waits }: Writing,
 ): Promise<Order> {
   const now = tx.now()
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
   const uses = await usesOf(tx, { vouchers: quotation.vouchers, reductions })
   const scarce = await scarceOf(tx, [...parts.map(({ part }) => part.productId), ...uses.map(({ poolId }) => poolId)])
-  const { minutes, scarceMinutes } = proposal ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
+  const { minutes, scarceMinutes } = waits ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
+  const wished = wishedExtensions(tx, extensions)
   const order = await tx.db
     .insertInto('orders')
     .values({
@@ -102,22 +105,20 @@ export async function writeOrder(
       created_at: now,
       expires_at: addMinutes(now, [...scarce.values()].some((limited) => limited) ? scarceMinutes : minutes),
       made_by: madeBy ?? null,
-      proposal_version_id: proposal?.versionId ?? null,
+      source_id: sourceId ?? null,
+      extensions: wished.map(({ extension }) => extension.name),
+      apart: apartOf(wished),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (gift) await openGift(tx, order, gift)
-  const itemIds = await insertLines(tx, order.id, parts, { forSeats: proposal !== undefined })
+  const itemIds = await insertLines(tx, order.id, parts, { forOthers })
   const places = parts.flatMap(({ part, line }, index): WantedHold[] =>
     scarce.has(part.productId)
       ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: itemIds[index] ?? '' }]
       : [],
   )
-  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [
-    ...places,
-    ...uses,
-    ...(credit > 0 ? [{ poolId: buyerId, quantity: 1, amount: credit }] : []),
-  ])
+  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses])
+  for (const { extension, wish } of wished) await extension.open?.(tx, order, wish)
   await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
   return order
 }
@@ -202,7 +203,7 @@ type Sold = { part: QuotedPart; line: Omit<Ordered, 'parts'> }
 type Inserting = {
   from?: number
   editId?: string | null
-  forSeats?: boolean
+  forOthers?: boolean
   /** Of lines that pay a further part: the lines of the first one, in the same order. */
   partOf?: readonly (string | null)[]
 }
@@ -212,7 +213,7 @@ export async function insertLines(
   tx: Tx,
   orderId: string,
   sold: readonly Sold[],
-  { from = 0, editId = null, forSeats = false, partOf }: Inserting = {},
+  { from = 0, editId = null, forOthers = false, partOf }: Inserting = {},
 ): Promise<string[]> {
   const rows = await tx.db
     .insertInto('order_items')
@@ -232,7 +233,7 @@ export async function insertLines(
         via_product_id: line.kind === 'COMBO' ? line.productId : null,
         via_name: line.kind === 'COMBO' ? line.name : null,
         edit_id: editId,
-        for_seats: forSeats,
+        for_others: forOthers,
         part_of: partOf?.[index] ?? null,
         added_at: editId ? tx.now() : null,
       })),

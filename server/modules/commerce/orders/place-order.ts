@@ -1,4 +1,4 @@
-import { usableCredit } from '#domain/credit.ts'
+import { orderWishes } from '#domain/contract/order-wishes.ts'
 import type { OrderStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { CURRENCY } from '#domain/money.ts'
@@ -7,20 +7,20 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
-import type { GiftWish } from '../gifts/open-gift.ts'
 import { finishStart, type PaidIn, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
 import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
+import { pledgedOf } from './due.ts'
+import { wishedExtensions } from './extensions.ts'
 import { markPaid } from './mark-paid.ts'
 import { demandEffect, openOrder } from './open-order.ts'
 
 type Wish = PaymentWish & {
+  [K in keyof typeof orderWishes]?: unknown
+} & {
   items?: readonly LineWish[] | undefined
   voucherCodes?: readonly string[] | undefined
   expectedTotal?: number | undefined
-  gift?: GiftWish | undefined
-  /** Đồng of the buyer's own credit that pay a part, or all, of it. */
-  credit?: number | undefined
   /** Unpaid orders that the buyer lets go of for this one. */
   replaces?: readonly string[] | undefined
 }
@@ -38,10 +38,9 @@ type Placed = PaidIn & {
 
 /**
  * Orders what the buyer named, or the chosen lines of their cart with its codes, at the price quoted now, and opens a
- * payment for what their credit does not pay. An order that leaves nothing to pay is paid at once; one with a `gift` opens
- * nothing to its buyer. ORDER_WAITING where the same is to be paid in another order that they did not say they let go of;
- * PRICE_CHANGED where it is not the price they saw, CREDIT_NOT_ENOUGH, CREDIT_UNFIT where the rest
- * could not be paid.
+ * payment for what no extension pays. An order that leaves nothing to pay is paid at once.
+ * ORDER_WAITING where the same is to be paid in another order that they did not say they let go of; PRICE_CHANGED where it
+ * is not the price they saw, and what extensions refuse.
  */
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   await countGuesses(ctx, wish.voucherCodes ?? [])
@@ -50,25 +49,27 @@ export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   return { ...placed, ...(await finishStart(ctx, started)) }
 }
 
+const extensionNames = Object.keys(orderWishes) as (keyof typeof orderWishes)[]
+
 function keepOrder(ctx: Context, wish: Wish) {
   const buyer = asUser(ctx)
   return write(ctx, async (tx) => {
     const wishes = wish.items ?? (await chosenWishes(tx, buyer))
     const codes = wish.voucherCodes?.map(normalCode) ?? (wish.items ? [] : await typedCodes(tx, buyer))
-    const credit = wish.credit ?? 0
+    const extensions = Object.fromEntries(extensionNames.map((name) => [name, wish[name]]))
     const { order } = await openOrder(tx, {
       buyerId: buyer,
       wishes,
       codes,
-      credit,
-      gift: wish.gift,
+      extensions,
       replaces: wish.replaces ?? [],
       async check(quoted) {
         await demandSeenPrice(tx, buyer, wish, quoted)
-        demandFittingCredit(wish, quoted.total)
+        for (const one of wishedExtensions(tx, extensions))
+          one.extension.judge?.(one.wish, { total: quoted.total, provider: wish.provider })
       },
     })
-    const due = order.total - credit
+    const due = order.total - (await pledgedOf(tx, order))
     const placed = { orderId: order.id, code: order.code, total: order.total }
     if (due === 0) {
       await markPaid(tx, order, 'system')
@@ -77,12 +78,6 @@ function keepOrder(ctx: Context, wish: Wish) {
     const started = await startPayment(tx, order, due, wish)
     return { ...placed, status: 'CREATED' as const, started }
   })
-}
-
-/** Credit pays no more than the order costs, leaves a sum that providers take, and nothing of what Apple sells. */
-function demandFittingCredit({ credit = 0, provider }: Wish, total: number): void {
-  must(credit === 0 || usableCredit(credit, total) === credit, 'CREDIT_UNFIT')
-  must(credit === 0 || provider !== 'APPLE_IN_APP', 'PAYMENT_WAY_UNAVAILABLE')
 }
 
 /**

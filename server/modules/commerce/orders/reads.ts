@@ -3,7 +3,6 @@ import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { planOfOrder } from '../instalments/reads.ts'
 import { dueOf, openEdit } from './due.ts'
 import { linesOfOrders, sumReductions } from './lines.ts'
 import { paymentsOf } from './payments-of.ts'
@@ -35,7 +34,7 @@ function ordersOf(ctx: Context, userId: UserId) {
       'o.closed_reason as closedReason',
       payable.as('payable'),
       REFUNDED.as('refunded'),
-      sql<boolean>`exists (select from gifts g where g.order_id = o.id)`.as('isGift'),
+      'o.extensions',
       e
         .selectFrom('order_items as i')
         .select((c) => c.fn.countAll<number>().as('n'))
@@ -103,7 +102,6 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
     reductions: sumReductions(items.filter((item) => item.id !== edit?.exchanged_item_id)),
     due: Math.max(0, await dueOf(ctx, row)),
     payments: await paymentsOf(ctx, id),
-    instalment: await planOfOrder(ctx, id),
   }
 }
 

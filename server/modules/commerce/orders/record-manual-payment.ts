@@ -7,7 +7,7 @@ import { write } from '#server/core/write.ts'
 import { bookManualPayment } from '../ledger/book-manual-payment.ts'
 import { dueOf } from './due.ts'
 import { lockWithBuyer } from './edit-order.ts'
-import { canStillGrant, giveWaiting, markPaid } from './mark-paid.ts'
+import { canFulfil, fulfilPendingLines, markPaid } from './mark-paid.ts'
 import type { Order } from './rows.ts'
 
 const OWN_ORDER = 'Bạn không thể ghi nhận tiền cho đơn hàng của chính mình. Hãy nhờ một đồng nghiệp.'
@@ -49,8 +49,8 @@ export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence
     .values({ payment_id: payment.id, recorded_by: staffId, reason, evidence, received_on: receivedOn })
     .execute()
   await bookManualPayment(tx, payment)
-  must(await canStillGrant(tx, order), 'SOLD_OUT')
+  must(await canFulfil(tx, order), 'SOLD_OUT')
   if (order.status === 'CREATED') await markPaid(tx, order, 'system')
-  else await giveWaiting(tx, order, payment.id)
+  else await fulfilPendingLines(tx, order, payment.id)
   await audit(tx, 'order.paid-by-hand', 'order', order.id, { amount: due, reason })
 }

@@ -1,16 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
-import type { GiftWish } from '../gifts/open-gift.ts'
+import { apartOf, type ExtensionWishes, wishedExtensions } from './extensions.ts'
 
 /** An order that is about to be made. */
 export type NextOrder = {
   buyer: string
   productIds: readonly string[]
   codes: readonly string[]
-  gift?: GiftWish | undefined
-  /** It takes of the buyer's credit. */
-  takesCredit?: boolean
+  extensions?: ExtensionWishes
 }
 /** An unpaid order that another one would take the place of. */
 export type WaitingOrder = { orderId: string; code: string; total: number; expiresAt: Date; names: string[] }
@@ -24,7 +22,11 @@ export async function waitingOrders(ctx: Context, next: NextOrder): Promise<Wait
   return rows.map(shownOf)
 }
 
-export function shownOf({ isAlike: _why, ...order }: WaitingOrder & { isAlike: boolean }): WaitingOrder {
+export function shownOf({
+  isAlike: _why,
+  extensions: _had,
+  ...order
+}: WaitingOrder & { isAlike: boolean; extensions: string[] }): WaitingOrder {
   return order
 }
 
@@ -36,33 +38,36 @@ export async function withParts(ctx: Context | Tx, productIds: readonly string[]
 
 /**
  * Unpaid orders of the buyer that the next one takes the place of: for one of `ids`, its products and their parts, or with a
- * use of one of the same codes (`isAlike`), or with the same credit.
+ * use of one of the same codes (`isAlike`), or with an extension that one order has at a time.
  */
-export function earlierOf(
-  ctx: Context | Tx,
-  { buyer, codes, gift, takesCredit = false }: NextOrder,
-  ids: readonly string[],
-) {
+export function earlierOf(ctx: Context | Tx, { buyer, codes, extensions = {} }: NextOrder, ids: readonly string[]) {
   // The same thing for oneself, or for somebody else, is another order.
-  const sameFor = sql<SqlBool>`(select coalesce(lower(g.recipient_name) || ' ' || coalesce(g.recipient_email, ''), '') from gifts g where g.order_id = o.id)
-    is not distinct from ${gift ? `${gift.recipientName.toLowerCase()} ${gift.recipientEmail ?? ''}` : null}`
+  const wished = wishedExtensions(ctx, extensions)
+  const sameFor = sql<SqlBool>`o.apart is not distinct from ${apartOf(wished)}`
   // A part of what is paid monthly waits beside everything else.
   const sameThing = sql<SqlBool>`exists (select from order_items i where i.order_id = o.id and i.part_of is null
     and (i.product_id = any(${[...ids]}) or i.via_product_id = any(${[...ids]})))`
   const sameCode = sql<SqlBool>`exists (select from holds h join vouchers v on v.id = h.pool_id
     where h.order_id = o.id and h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and v.code = any(${[...codes]}))`
-  const sameCredit = sql<SqlBool>`(${takesCredit} and exists (select from holds h
-    where h.order_id = o.id and h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and h.pool_id = ${buyer}))`
-  // What was agreed for several learners stands beside what the buyer gets for themselves.
-  const isAlike = sql<boolean>`(o.proposal_version_id is null and ((${sameFor} and ${sameThing}) or ${sameCode}))`
+  const alone = wished.flatMap(({ extension }) => (extension.alone ? [extension.name] : []))
+  const sameAlone = sql<SqlBool>`(o.extensions && ${alone}::text[] and o.expires_at > ${ctx.now()})`
+  // What was agreed before stands beside what the buyer orders now.
+  const isAlike = sql<boolean>`(o.source_id is null and ((${sameFor} and ${sameThing}) or ${sameCode}))`
   return ctx.db
     .selectFrom('orders as o')
-    .select(['o.id as orderId', 'o.code', 'o.total', 'o.expires_at as expiresAt', isAlike.as('isAlike')])
+    .select([
+      'o.id as orderId',
+      'o.code',
+      'o.total',
+      'o.expires_at as expiresAt',
+      'o.extensions',
+      isAlike.as('isAlike'),
+    ])
     .select(
       sql<string[]>`array(select coalesce(i.via_name, i.name) from order_items i where i.order_id = o.id
         group by 1 order by min(i.index))`.as('names'),
     )
     .where('o.user_id', '=', buyer)
     .where('o.status', '=', 'CREATED')
-    .where(sql<SqlBool>`(${isAlike} or ${sameCredit})`)
+    .where(sql<SqlBool>`(${isAlike} or ${sameAlone})`)
 }

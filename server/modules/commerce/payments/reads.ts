@@ -12,7 +12,7 @@ const NOTHING = {
   paymentStatus: null,
   hint: null,
   words: null,
-  isGift: false,
+  extensions: [],
   giftCardId: null,
 }
 
@@ -40,17 +40,16 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
   if (typeof query.ma === 'string') {
     const row = await findAttempt(ctx, userId, 'XENDIT', query.ma)
     if (!row) return NOTHING
-    const { code, isGift, ...found } = row
-    return { known: true, ...found, isGift: Boolean(isGift), hint: null, words: failureWords('XENDIT', code) }
+    const { code, ...found } = row
+    return { known: true, ...found, hint: null, words: failureWords('XENDIT', code) }
   }
   const evidence = broughtBack(ctx, query)
   const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
   if (!row) return NOTHING
-  const { code: _kept, isGift, ...found } = row
+  const { code: _kept, ...found } = row
   return {
     known: true,
     ...found,
-    isGift: Boolean(isGift),
     hint: evidence.verdict,
     words: failureWords(evidence.gateway, evidence.code),
   }
@@ -67,8 +66,7 @@ function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, refe
   return ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus'])
-    .select((e) => e.exists(e.selectFrom('gifts as g').select('g.id').whereRef('g.order_id', '=', 'o.id')).as('isGift'))
+    .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus', 'o.extensions'])
     .select((e) =>
       e
         .selectFrom('gift_cards as c')

@@ -18,7 +18,7 @@ import { keepCard } from '../cards/keep-card.ts'
 import { bookPayment } from '../ledger/book-payment.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { dueOf } from '../orders/due.ts'
-import { canStillGrant, giveWaiting, markPaid } from '../orders/mark-paid.ts'
+import { canFulfil, fulfilPendingLines, markPaid } from '../orders/mark-paid.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 import { paymentNotices } from './counted.ts'
 import { giveBack } from './give-back.ts'
@@ -238,12 +238,12 @@ export async function succeed(
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     // An edit made the order dearer, and this is the difference.
     const due = await dueOf(tx, order)
-    if (!unwanted && due >= 0 && (due > 0 || (await canStillGrant(tx, order)))) {
-      if (due === 0) await giveWaiting(tx, order, payment.id)
+    if (!unwanted && due >= 0 && (due > 0 || (await canFulfil(tx, order)))) {
+      if (due === 0) await fulfilPendingLines(tx, order, payment.id)
       return 'recorded'
     }
     await giveBack(tx, order, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
-  } else if (!unwanted && (await canStillGrant(tx, order))) {
+  } else if (!unwanted && (await canFulfil(tx, order))) {
     await markPaid(tx, order, partyOf(tx))
   } else {
     const reason = unwanted ?? 'Sản phẩm đã có chủ hoặc vừa hết chỗ, hoặc số dư đã dùng cho đơn khác'

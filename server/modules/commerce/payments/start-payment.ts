@@ -8,7 +8,6 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { payableCard } from '../cards/reads.ts'
-import { isGift } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
 import { gateways, type Opened, type Opening } from './gateways.ts'
 import { nextCheck } from './rules.ts'
@@ -40,7 +39,7 @@ export type PaidIn = { currency: Currency; mode: PaymentMode }
  */
 export async function startPayment(
   tx: Tx,
-  order: Pick<Order, 'id' | 'code' | 'user_id'> & Partial<Pick<Order, 'proposal_version_id'>>,
+  order: Pick<Order, 'id' | 'code' | 'user_id'>,
   amount: number,
   { provider = 'VNPAY', bankCode, cardId, keepCard = false, mode }: PaymentWish,
   { agrees = false, alone = false }: Kind = {},
@@ -48,8 +47,7 @@ export async function startPayment(
   const gateway = gateways[provider]
   must(gateway.offered?.(tx) ?? true, 'PAYMENT_WAY_UNAVAILABLE')
   // The App Store sells one of a thing, and restores what was bought there to whoever bought it.
-  const forOthers = async () => Boolean(order.proposal_version_id) || (await isGift(tx, order.id))
-  must(provider !== 'APPLE_IN_APP' || !(await forOthers()), 'PAYMENT_WAY_UNAVAILABLE')
+  must(provider !== 'APPLE_IN_APP' || !(await isForOthers(tx, order.id)), 'PAYMENT_WAY_UNAVAILABLE')
   must(mode !== 'RECURRING' || agrees || alone, 'PAYMENT_WAY_UNAVAILABLE')
   must(!keepCard || gateway.paidWithKept?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
   must(!agrees || gateway.mayAgree?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
@@ -91,6 +89,16 @@ export async function startPayment(
     .returningAll()
     .executeTakeFirstOrThrow()
   return started(row)
+}
+
+async function isForOthers(tx: Tx, orderId: string): Promise<boolean> {
+  const line = await tx.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('for_others', '=', true)
+    .executeTakeFirst()
+  return line !== undefined
 }
 
 /**

@@ -68,7 +68,7 @@ export async function countHalves(ctx: Context | Tx, id: string): Promise<Counte
       from orders o join order_items i on i.order_id = o.id
       where o.user_id = p.user_id and o.paid_at is not null and o.created_at >= p.seen_at
         and o.created_at < least(t.stopped_at, d.ends_at) and i.status = 'APPROVED'
-        and o.proposal_version_id is null
+        and o.source_id is null
         and (d.all_products or exists (select from discount_products dp
           where dp.discount_id = d.id and dp.product_id = coalesce(i.via_product_id, i.product_id)))
       having count(*) > 0

@@ -62,11 +62,10 @@ async function orderOf(tx: Tx, proposal: Proposal, version: Version): Promise<Or
   const order = await writeOrder(tx, {
     buyerId: proposal.user_id,
     quotation: { lines, vouchers: [], listTotal, discount: subtract(listTotal, total), total },
-    proposal: {
-      versionId: version.id,
-      minutes: PROPOSAL_ORDER_HOURS * 60,
-      scarceMinutes: PROPOSAL_SCARCE_HOURS * 60,
-    },
+    extensions: { proposal: true, seats: true },
+    forOthers: true,
+    sourceId: version.id,
+    waits: { minutes: PROPOSAL_ORDER_HOURS * 60, scarceMinutes: PROPOSAL_SCARCE_HOURS * 60 },
   })
   if (proposal.company_name !== null)
     await tx.db

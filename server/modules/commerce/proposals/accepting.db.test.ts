@@ -27,7 +27,7 @@ const orderOf = async (id: string) => (await t.call('order', { params: { id } },
 const ordersOf = (code: string) =>
   t.db
     .selectFrom('orders as o')
-    .innerJoin('proposal_versions as v', 'v.id', 'o.proposal_version_id')
+    .innerJoin('proposal_versions as v', 'v.id', 'o.source_id')
     .innerJoin('proposals as p', 'p.id', 'v.proposal_id')
     .select(['o.id', 'o.status'])
     .where('p.code', '=', code)
@@ -47,7 +47,7 @@ describe('once, however many tabs', () => {
     const { code } = await sent(t, customer, sale, one(await course(), 450_000))
     const ctx = await t.as(customer)
     const tries = () => {
-      const both = meetAfter((query) => isAbout(query, 'orders') && isAbout(query, 'proposal_version_id'))
+      const both = meetAfter((query) => isAbout(query, 'orders') && isAbout(query, 'source_id'))
       return Promise.all(
         [0, 1].map(async () => {
           try {

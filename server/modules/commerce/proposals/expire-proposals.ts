@@ -17,7 +17,7 @@ export async function expireProposals(ctx: Context): Promise<void> {
           e
             .selectFrom('orders as o')
             .select('o.id')
-            .whereRef('o.proposal_version_id', '=', 'v.id')
+            .whereRef('o.source_id', '=', 'v.id')
             .where('o.status', '<>', 'REJECTED'),
         ),
       ),

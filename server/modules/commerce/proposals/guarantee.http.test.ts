@@ -46,7 +46,7 @@ describe('the price is guaranteed', () => {
       discount: 1_000_000,
       total: 4_000_000,
       payable: true,
-      items: [{ productId, quantity: 10, price: 4_000_000, forSeats: true, reductions: [{ step: 'PROPOSAL' }] }],
+      items: [{ productId, quantity: 10, price: 4_000_000, forOthers: true, reductions: [{ step: 'PROPOSAL' }] }],
     })
     expect(order.expiresAt).toBe('2026-06-18T03:00:00.000Z')
     const invoices = await t.call('orderInvoices', { params: { id: order.id } }, { as: customer })

@@ -10,7 +10,7 @@ import { linesOf, type Proposal } from './rows.ts'
 /** What a row of `proposal_versions v` counts as at a moment: `standing` of the domain, where rows are filtered by it. */
 export const standingAt = (now: Date) => sql<ProposalStatus>`case
   when v.status not in ('SENT', 'ACCEPTED') or exists (
-    select from orders o where o.proposal_version_id = v.id and o.status <> 'REJECTED') then v.status
+    select from orders o where o.source_id = v.id and o.status <> 'REJECTED') then v.status
   when v.valid_until <= ${now} then 'EXPIRED' else 'SENT' end`
 
 type Page = { take: number; skip: number }
@@ -110,7 +110,7 @@ export async function shownVersions(ctx: Context, proposalId: string) {
           e
             .selectFrom('orders as o')
             .select('o.id')
-            .whereRef('o.proposal_version_id', '=', 'v.id')
+            .whereRef('o.source_id', '=', 'v.id')
             .where('o.status', '<>', 'REJECTED'),
         )
         .as('hasOrder'),
@@ -142,7 +142,7 @@ export async function shownVersions(ctx: Context, proposalId: string) {
 export async function orderOf(ctx: Context, proposalId: string) {
   const row = await ctx.db
     .selectFrom('orders as o')
-    .innerJoin('proposal_versions as v', 'v.id', 'o.proposal_version_id')
+    .innerJoin('proposal_versions as v', 'v.id', 'o.source_id')
     .select(['o.id', 'o.code', 'o.status'])
     .where('v.proposal_id', '=', proposalId)
     .where('o.status', '<>', 'REJECTED')

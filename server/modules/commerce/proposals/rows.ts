@@ -81,7 +81,7 @@ export async function lockLiveOrder(tx: Tx, versionId: string) {
   const orders = await tx.db
     .selectFrom('orders')
     .select(['id', 'code', 'status'])
-    .where('proposal_version_id', '=', versionId)
+    .where('source_id', '=', versionId)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -76,13 +76,13 @@ export type Quotation = {
  * What these products cost this buyer now: the only place where a total is computed. What is gathered here is priced by
  * the steps of rules.ts: list → sale → discount → combo → voucher → membership → due. Lines that cannot be bought carry
  * their problem and do not count. Inside a transaction the products are locked, so that what is quoted is what is sold.
- * A gift costs what it costs whoever buys it: neither what the buyer has nor their membership counts.
+ * What is for others costs what it costs whoever buys it: neither what the buyer has nor their membership counts.
  */
 export async function quote(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes = [], gift = false }: { codes?: readonly string[]; gift?: boolean } = {},
+  { codes = [], forOthers = false }: { codes?: readonly string[]; forOthers?: boolean } = {},
 ): Promise<Quotation> {
   const found = await findVouchers(
     ctx,
@@ -91,12 +91,12 @@ export async function quote(
     wishes.map((wish) => wish.productId),
   )
   const usable = found.flatMap(({ rule }) => rule?.id ?? [])
-  const wanted = await gather(ctx, buyerId, wishes, { usable, gift })
+  const wanted = await gather(ctx, buyerId, wishes, { usable, forOthers })
   const buyable = wanted.filter((line) => line.problem === null)
   const asked = wanted.map(({ product }) => ({ productId: product.id, hostId: product.host_id }))
   const discounts = await runningDiscounts(ctx, buyerId, asked)
   const memberships =
-    buyerId && !gift
+    buyerId && !forOthers
       ? await membershipDiscount(
           ctx,
           buyerId,
@@ -143,7 +143,7 @@ async function gather(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { usable, gift }: { usable: readonly string[]; gift: boolean },
+  { usable, forOthers }: { usable: readonly string[]; forOthers: boolean },
 ): Promise<Gathered[]> {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
   const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
@@ -153,7 +153,7 @@ async function gather(
   )
   const partsOf = (product: ProductForSale) =>
     product.kind === 'COMBO' ? (inCombos.get(product.id) ?? []) : [itself(product)]
-  const owned = await ownedIds(ctx, gift ? null : buyerId, [...products.values()].flatMap(partsOf))
+  const owned = await ownedIds(ctx, forOthers ? null : buyerId, [...products.values()].flatMap(partsOf))
   const partIds = [...products.values()].flatMap((product) => partsOf(product).map((part) => part.productId))
   const left = await leftIn(ctx, partIds, buyerId, usable)
   // A part of two combos comes with the first.
@@ -169,7 +169,7 @@ async function gather(
     const fresh = parts.filter((part) => !part.owned)
     const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
     const problem =
-      gift && !givable[product.kind]
+      forOthers && !givable[product.kind]
         ? 'NOT_ON_SALE'
         : problemOf(product, buyerId, {
             nothingNew: fresh.length === 0,

@@ -16,15 +16,15 @@ export const quotation = [
     await countGuesses(ctx, body.voucherCodes ?? [])
     const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
     const wishes = body.items ?? (await chosenWishes(ctx, buyer))
-    const quoted = await quote(ctx, buyer, wishes, { codes, gift: body.gift })
+    const quoted = await quote(ctx, buyer, wishes, { codes, forOthers: body.forOthers })
     await noteTrialPeople(ctx, buyer, buyableOf(quoted.lines))
-    const around = { gift: body.gift, byApple: body.place === 'APPLE_APP' }
+    const around = { forOthers: body.forOthers, byApple: body.place === 'APPLE_APP' }
     const lines = quoted.lines.map(async (line) => ({
       ...line,
       promise: line.problem ? null : await promiseBefore(ctx, buyer, line.parts, around),
     }))
     const next = { buyer, productIds: wishes.map(({ productId }) => productId), codes }
-    const waiting = body.gift ? [] : await waitingOrders(ctx, next)
+    const waiting = body.forOthers ? [] : await waitingOrders(ctx, next)
     return { ...quoted, lines: await Promise.all(lines), waiting }
   }),
   on(contract.simulatePrice, (ctx, { body }) => simulatePrice(ctx, body)),

@@ -5,7 +5,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { otherParts } from '../instalments/reads.ts'
+import { extensionsOfId } from '../orders/extensions.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
 import { openRefund } from './open-refund.ts'
 import { mayBecomeCredit, promisedLines } from './promises.ts'
@@ -22,13 +22,20 @@ export function askRefund(ctx: Context, orderId: string, wish: Wish): Promise<{ 
   const userId = asUser(ctx)
   return write(ctx, async (tx) => {
     const id = await askForOne(tx, orderId, userId, wish)
-    for (const otherId of await otherParts(tx, orderId)) {
+    for (const otherId of await refundedWith(tx, orderId)) {
       const order = await lockOwnOrder(tx, otherId, userId)
       const lines = (await promisedLines(tx, order)).filter((line) => line.promise.why === 'OPEN')
       if (lines.length > 0) await askForOne(tx, otherId, userId, { ...wish, itemIds: lines.map((line) => line.id) })
     }
     return { id }
   })
+}
+
+async function refundedWith(tx: Tx, orderId: string): Promise<string[]> {
+  const found: string[] = []
+  for (const extension of await extensionsOfId(tx, orderId))
+    found.push(...((await extension.refundedWith?.(tx, orderId)) ?? []))
+  return found
 }
 
 async function askForOne(tx: Tx, orderId: string, userId: UserId, wish: Wish): Promise<string> {

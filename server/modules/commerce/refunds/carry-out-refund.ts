@@ -1,15 +1,13 @@
 import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
+import { rowsOf } from '#server/core/handed-up.ts'
 import { tell } from '#server/core/jobs.ts'
 import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
-import { tellTakenBack } from '../gifts/settle-gift.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
-import { keepPaidOpen } from '../instalments/access.ts'
-import { endRefunded } from '../instalments/end-plan.ts'
-import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
-import { revokeSeats } from '../seats/revoke-seats.ts'
+import { extensionsOfId, type Lost, tellLost } from '../orders/extensions.ts'
+import { saleWatchers } from '../orders/sale-watchers.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 import { REFUNDED, spread } from './rules.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -77,19 +75,21 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
   await bookReversal(tx, refund.id, items)
   const lines = new Map((await refundableLines(tx, refund.order_id)).map((line) => [line.id, line]))
   const gone: string[] = []
-  const lost: { userId: string | null; productId: string }[] = []
+  const lost: Lost[] = []
+  const extensions = await extensionsOfId(tx, refund.order_id)
+  const taker = extensions.find((one) => one.revoke)
   for (const { order_item_id } of items) {
     const line = lines.get(order_item_id)
     if (!line?.isLive || line.left > 0) continue
     gone.push(line.id)
-    if (line.forSeats) await revokeSeats(tx, line.id, REFUNDED)
+    if (line.forOthers && taker) await taker.revoke?.(tx, line.id, REFUNDED)
     else lost.push({ userId: await sellableOf(tx, line.kind).revoke(tx, line.id, REFUNDED), productId: line.productId })
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     if (!line.partOf) await countSale(tx, line.productId, -1)
   }
-  await endRefunded(tx, refund.order_id, gone)
-  await keepPaidOpen(tx, lost)
-  await tellTakenBack(tx, refund.order_id, gone)
-  await documentSale(tx, refund.order_id, 'Hoàn tiền cho người mua')
+  for (const { onRefunded } of extensions) await onRefunded?.(tx, { id: refund.order_id }, gone)
+  await tellLost(tx, lost)
+  for (const watcher of rowsOf(tx, saleWatchers))
+    await watcher.changed?.(tx, refund.order_id, 'Hoàn tiền cho người mua')
 }

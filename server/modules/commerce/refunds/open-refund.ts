@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import type { SoldKind } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
-import { planOfOrder } from '../instalments/reads.ts'
+import { extensionsOfId } from '../orders/extensions.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 
 export type RefundOrigin = 'BUYER' | 'STAFF' | 'EDIT' | 'SYSTEM' | 'OUTSIDE'
@@ -28,11 +28,13 @@ export type RefundWish = {
 /**
  * Writes down that money of a locked order is to go back; nothing moves yet. Throws REFUND_AMOUNT_EXCEEDED where it is
  * more than a line cost or than the payments still hold, REFUND_WAITING where another request of the order waits,
- * GIFT_CARD_REDEEMED for a card whose money is somebody's already, INSTALMENT_WHOLE for a line of several of a first part.
+ * and what whoever sells the lines, or an extension of the order, refuses.
  */
 export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus = 'PENDING'): Promise<string> {
   await demandLeft(tx, wish)
-  if (wish.origin === 'BUYER' || wish.origin === 'STAFF') await demandWholePart(tx, wish)
+  if (wish.origin === 'BUYER' || wish.origin === 'STAFF')
+    for (const { demandRefund } of await extensionsOfId(tx, wish.orderId))
+      await demandRefund?.(tx, { id: wish.orderId }, wish.items)
   if (wish.origin !== 'OUTSIDE') await demandRefundable(tx, wish.items)
   const { id } = await tx.db
     .insertInto('refunds')
@@ -95,17 +97,4 @@ export async function demandRefundable(tx: Tx, items: readonly Pick<Part, 'order
       tx,
       own.map(({ id }) => id),
     )
-}
-
-/**
- * What is paid monthly ends with its first part, and the other parts with it: of a combo all lines go back whole, or none.
- * Throws INSTALMENT_WHOLE.
- */
-async function demandWholePart(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'items'>): Promise<void> {
-  const part = await planOfOrder(tx, wish.orderId)
-  if (part?.firstOrderId !== wish.orderId) return
-  const given = new Map(wish.items.map(({ orderItemId, amount, fee = 0 }) => [orderItemId, amount + fee]))
-  const live = (await refundableLines(tx, wish.orderId)).filter((line) => line.isLive)
-  const gone = live.filter((line) => line.left === (given.get(line.id) ?? 0))
-  must(gone.length === 0 || gone.length === live.length, 'INSTALMENT_WHOLE')
 }

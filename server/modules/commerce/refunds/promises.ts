@@ -3,17 +3,16 @@ import { promiseTogether, REFUND_MOST_USED, type RefundPromise, refundPromise } 
 import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
-import { holdersOf } from '../gifts/holders.ts'
+import { extensionsOf, holdersOf } from '../orders/extensions.ts'
 import type { Order } from '../orders/rows.ts'
-import { usedOfSeats } from '../seats/reads.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 
 export type PromisedLine = RefundableLine & { promise: RefundPromise }
 
-/** What the buyer of an order is promised for each of its lines now; of a gift by how far whoever claimed the line has come. */
+/** What the buyer of an order is promised for each of its lines now; of what is for others by how far those have come. */
 export async function promisedLines(
   ctx: Context | Tx,
-  order: Pick<Order, 'id' | 'user_id' | 'paid_at'>,
+  order: Pick<Order, 'id' | 'user_id' | 'paid_at' | 'extensions'>,
 ): Promise<PromisedLine[]> {
   const [lines, holderOf, mayBeCredit] = await Promise.all([
     refundableLines(ctx, order.id),
@@ -23,10 +22,11 @@ export async function promisedLines(
   const paidAt = await promisedFrom(ctx, order, lines)
   return Promise.all(
     lines.map(async (line) => {
-      const userId = holderOf(line.id)
+      const userId = holderOf(line)
       const orderItemId = line.partOf ?? line.id
       let used = 0
-      if (line.isLive && line.forSeats) used = await usedOfSeats(ctx, line)
+      const counted = line.forOthers ? extensionsOf(ctx, order).find((one) => one.used) : undefined
+      if (line.isLive && counted) used = (await counted.used?.(ctx, line)) ?? 0
       else if (line.isLive && userId)
         used = await sellableOf(ctx, line.kind).used(ctx, { ...line, orderItemId, userId })
       const { price, left } = line
@@ -43,19 +43,23 @@ type Wanted = { productId: string; kind: SoldKind; price: Dong }
 
 /**
  * What somebody is promised who pays for these at this moment, one line with its parts: by the same rules as on the order
- * that comes of it. Of a gift nobody has used anything. `whole`: all of them go back, or nothing does.
+ * that comes of it. Of what is for others nobody has used anything. `whole`: all of them go back, or nothing does.
  */
 export async function promiseBefore(
   ctx: Context,
   buyerId: string,
   parts: readonly Wanted[],
-  { gift = false, whole = false, byApple = false }: { gift?: boolean; whole?: boolean; byApple?: boolean } = {},
+  {
+    forOthers = false,
+    whole = false,
+    byApple = false,
+  }: { forOthers?: boolean; whole?: boolean; byApple?: boolean } = {},
 ): Promise<RefundPromise> {
   const promises = await Promise.all(
     parts.map(async ({ productId, kind, price }) => {
       const of = { userId: buyerId, productId }
-      const used = gift ? 0 : await sellableOf(ctx, kind).used(ctx, { ...of, orderItemId: null })
-      const usedUpAt = gift ? null : await sellableOf(ctx, kind).usedUpAt?.(ctx, of, REFUND_MOST_USED)
+      const used = forOthers ? 0 : await sellableOf(ctx, kind).used(ctx, { ...of, orderItemId: null })
+      const usedUpAt = forOthers ? null : await sellableOf(ctx, kind).usedUpAt?.(ctx, of, REFUND_MOST_USED)
       return refundPromise({ price, returned: ZERO, paidAt: ctx.now(), used, usedUpAt, byApple }, ctx.now())
     }),
   )

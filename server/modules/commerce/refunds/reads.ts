@@ -9,7 +9,7 @@ import { COLUMNS, refundsBase, withParts } from './whole.ts'
 export async function readPromise(ctx: Context, userId: UserId, orderId: string) {
   const order = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'user_id', 'paid_at'])
+    .select(['id', 'user_id', 'paid_at', 'extensions'])
     .where('id', '=', orderId)
     .where('user_id', '=', userId)
     .executeTakeFirst()

@@ -13,7 +13,7 @@ import { findAccount, type RefundAccount } from './sealing.ts'
 export async function readRefundable(ctx: Context, named: string) {
   const order = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'code', 'user_id', 'paid_at', 'total'])
+    .select(['id', 'code', 'user_id', 'paid_at', 'total', 'extensions'])
     .where(isId(named) ? 'id' : 'code', '=', isId(named) ? named : named.trim().toUpperCase())
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')

@@ -1,12 +1,13 @@
 import { refundFlow } from '#domain/statuses/refund.ts'
 import type { Tx } from '#server/core/context.ts'
+import { rowsOf } from '#server/core/handed-up.ts'
 import { move } from '#server/core/move.ts'
 import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
-import { holdersOf } from '../gifts/holders.ts'
 import { confirmHolds } from '../holds/settle-holds.ts'
-import { documentSale } from '../invoices/document-sale.ts'
 import { bookRestoredSale } from '../ledger/book-reversal.ts'
+import { holdersOf } from '../orders/extensions.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
+import { saleWatchers } from '../orders/sale-watchers.ts'
 import { recordOutside } from './record-outside.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -63,7 +64,7 @@ async function undo(tx: Tx, order: Order, transfer: { id: string; refund_id: str
     reason,
   })
   await bookRestoredSale(tx, transfer.id, items)
-  await documentSale(tx, order.id, reason)
+  for (const watcher of rowsOf(tx, saleWatchers)) await watcher.changed?.(tx, order.id, reason)
 }
 
 /** Whether something of a refund is gone, or on its way, all the same. */
@@ -81,8 +82,9 @@ async function isStillOut(tx: Tx, refundId: string): Promise<boolean> {
 async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]): Promise<boolean> {
   const gone = lines.filter(({ isLive }) => !isLive)
   const holderOf = await holdersOf(tx, order)
-  for (const { id, kind, productId, forSeats, partOf } of gone) {
-    const holder = forSeats || partOf ? null : holderOf(id)
+  for (const line of gone) {
+    const { kind, productId, partOf } = line
+    const holder = partOf ? null : holderOf(line)
     if (holder && (await sellableOf(tx, kind).owned(tx, holder, [productId])).has(productId)) return false
   }
   const ids = gone.map(({ id }) => id)

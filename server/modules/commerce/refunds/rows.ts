@@ -35,8 +35,8 @@ export type RefundableLine = {
   name: string
   price: Dong
   quantity: number
-  /** What it gave went to learners that the buyer named. */
-  forSeats: boolean
+  /** What it gave went to others than the buyer. */
+  forOthers: boolean
   /** The line of the first part, which this one pays a further part of. */
   partOf: string | null
   /** What went back, or has been agreed to go back. */
@@ -60,7 +60,7 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
       'i.price',
       'i.status',
       'i.quantity',
-      'i.for_seats',
+      'i.for_others',
       'i.part_of',
     ])
     .select(
@@ -86,7 +86,7 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
       name: row.name,
       price: dong(row.price),
       quantity: row.quantity,
-      forSeats: row.for_seats,
+      forOthers: row.for_others,
       partOf: row.part_of,
       returned: dong(row.returned),
       left: dong(isLive ? rest : 0),

@@ -17,7 +17,7 @@ export async function readOrderSeats(ctx: Context, userId: UserId, orderId: stri
       .selectFrom('order_items')
       .select(['id', 'product_id', 'via_product_id', 'kind', 'name', 'via_name', 'status'])
       .where('order_id', '=', orderId)
-      .where('for_seats', '=', true)
+      .where('for_others', '=', true)
       .orderBy('index')
       .execute(),
     ctx.db

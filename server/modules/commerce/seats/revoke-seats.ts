@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
-import { keepPaidOpen } from '../instalments/access.ts'
+import { tellLost } from '../orders/extensions.ts'
 import { FREED } from './rows.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function revokeGrants(
     .execute()
   for (const { grant_id, kind, product_id: productId } of grants) {
     const userId = (await sellableOf(tx, kind).seat?.revoke(tx, grant_id, reason)) ?? null
-    await keepPaidOpen(tx, [{ userId, productId }])
+    await tellLost(tx, [{ userId, productId }])
   }
   await tx.db.deleteFrom('seat_grants').where(column, '=', id).execute()
 }

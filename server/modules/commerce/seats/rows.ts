@@ -18,7 +18,7 @@ export function seatLines(ctx: Context | Tx, orderId: string, productId: string)
     .selectFrom('order_items')
     .select(['id', 'product_id as productId', 'kind', 'host_id as hostId', 'available_days as availableDays'])
     .where('order_id', '=', orderId)
-    .where('for_seats', '=', true)
+    .where('for_others', '=', true)
     .where('status', '=', 'APPROVED')
     .where((e) =>
       e.or([

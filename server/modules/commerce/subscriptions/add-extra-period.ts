@@ -1,6 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
 import { type Granted, grantMembership, membershipPlans } from '#server/modules/catalog/index.ts'
-import { isGift } from '../gifts/holders.ts'
 import { endLastAccess } from './end-periods.ts'
 import { giveUpCharge } from './give-up-charge.ts'
 import { liveOf, moveSubscription, openPayment, partyOf, type Subscription, setSubscription } from './rows.ts'
@@ -54,11 +53,11 @@ async function keepExtra(
 ): Promise<void> {
   const item = await tx.db
     .selectFrom('order_items')
-    .select(['order_id', 'price'])
+    .select(['order_id', 'price', 'for_others'])
     .where('id', '=', orderItemId)
     .executeTakeFirstOrThrow()
   // What somebody else paid is neither told to the subscriber nor given back to them.
-  const given = await isGift(tx, item.order_id)
+  const given = item.for_others
   await tx.db
     .insertInto('subscription_payments')
     .values({

@@ -197,7 +197,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
       items,
       isGift: gift !== undefined,
       giftCardId: card?.id ?? null,
-      forSeats: order.proposal_version_id !== null,
+      forSeats: order.extensions.includes('seats'),
     },
   }
 }

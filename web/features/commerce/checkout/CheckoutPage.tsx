@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asGift = search.get('tang') === '1'
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
   const [quotation, ways, { balance, held }, given] = await Promise.all([
-    api('quote', { body: { items, voucherCodes: typed, gift: asGift } }),
+    api('quote', { body: { items, voucherCodes: typed, forOthers: asGift } }),
     api('paymentWays', { query: {} }),
     api('credit', { query: { take: 1 } }),
     api('ownVouchers'),

@@ -82,7 +82,7 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
 type Bought = { text: string; word: string; to: string; icon?: IconName }
 
 /** Where what was paid for is: in the payer's courses, or with its code or link that goes to somebody else. */
-function boughtOf({ orderId, giftCardId, isGift }: Route.ComponentProps['loaderData']): Bought {
+function boughtOf({ orderId, giftCardId, extensions }: Route.ComponentProps['loaderData']): Bought {
   if (giftCardId)
     return {
       text: 'Thẻ quà tặng đã sẵn sàng để trao. Mã của nó ở trang thẻ.',
@@ -90,7 +90,7 @@ function boughtOf({ orderId, giftCardId, isGift }: Route.ComponentProps['loaderD
       to: paths.giftCard(giftCardId),
       icon: 'gift',
     }
-  if (isGift && orderId)
+  if (extensions.includes('gift') && orderId)
     return {
       text: 'Món quà đã sẵn sàng để trao. Đường dẫn của nó ở trang đơn hàng.',
       word: 'Xem món quà',

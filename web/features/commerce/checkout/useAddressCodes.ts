@@ -21,7 +21,7 @@ export function useAddressCodes(items: { productId: string }[] | undefined, code
     setPending(true)
     try {
       const { call } = await lateClient()
-      const quotation = await call('quote', { body: { items, voucherCodes: asked, gift } })
+      const quotation = await call('quote', { body: { items, voucherCodes: asked, forOthers: gift } })
       const voucher = quotation.vouchers.find((one) => one.code === code)
       if (!voucher || voucher.problem) return voucher?.words ?? 'Mã giảm giá không tồn tại.'
       await keep(asked)

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
@@ -7,7 +8,8 @@ import type { AdminOrder } from '../staff/StaffOrderPage.tsx'
 import styles from './Gifts.module.css'
 import { giftLooks } from './looks.ts'
 
-type StaffGiftProps = { gift: NonNullable<AdminOrder['gift']>; items: AdminOrder['items'] }
+export type GiftOfOrder = ReplyOf<'adminOrderGift'>
+type StaffGiftProps = { gift: GiftOfOrder; items: AdminOrder['items'] }
 
 /** For the staff: that an order is a gift, for whom, and who has what of it. */
 export function StaffGift({ gift, items }: StaffGiftProps) {

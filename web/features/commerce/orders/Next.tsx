@@ -19,7 +19,7 @@ export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
           Đơn hàng vừa được sửa. Phần mới thêm mở ra ngay khi bạn trả đủ, trước {formatDateTime(order.expiresAt)}.
         </Notice>
       )}
-      {paid && order.items.some(({ status, forSeats }) => status === 'APPROVED' && forSeats) && (
+      {paid && !order.gift && order.items.some(({ status, forOthers }) => status === 'APPROVED' && forOthers) && (
         <Notice
           kind="success"
           title="Chỗ học đã mở, chờ bạn giao"
@@ -32,7 +32,7 @@ export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
           Dán email của nhóm: mỗi người nhận một chỗ và học được ngay.
         </Notice>
       )}
-      {paid && !order.isGift && order.items.some(({ status, forSeats }) => status === 'APPROVED' && !forSeats) && (
+      {paid && order.items.some(({ status, forOthers }) => status === 'APPROVED' && !forOthers) && (
         <Notice
           kind="success"
           title="Những gì bạn mua đã sẵn sàng"

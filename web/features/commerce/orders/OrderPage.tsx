@@ -41,11 +41,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const waiting = order.payable ? order.payments.find((payment) => payment.payData) : undefined
   const arrived = waiting && (await page.api('transferProgress', { params: { id: waiting.id } }))
-  const gift = order.isGift ? await page.api('orderGift', { params: { id: params.id } }) : null
+  const has = (name: string) => order.extensions.includes(name)
+  const [gift, instalment] = await Promise.all([
+    has('gift') ? page.api('orderGift', { params: { id: params.id } }) : null,
+    has('instalment') ? page.api('orderInstalment', { params: { id: params.id } }) : null,
+  ])
   const facts = { siteUrl: page.siteUrl, now: new Date().toISOString() }
   return {
     ...order,
     gift,
+    instalment,
     facts,
     money,
     ways,
@@ -105,17 +110,17 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                   <span className={styles.words}>
                     <Link
                       to={
-                        item.status === 'APPROVED' && isCourse(item) && !order.isGift && !item.forSeats
+                        item.status === 'APPROVED' && isCourse(item) && !item.forOthers
                           ? paths.player(item.slug)
                           : productLink(item)
                       }
                     >
                       {item.name}
                     </Link>
-                    <small>{factsOf(item)}</small>
+                    <small>{factsOf(item, order.gift !== null)}</small>
                     {item.status === 'CANCELED' && <small>Đã bỏ khỏi đơn hàng</small>}
                     {paid && item.status === 'PENDING' && (
-                      <small>{order.isGift ? 'Thêm vào món quà khi bạn trả đủ' : 'Mở ra khi bạn trả đủ'}</small>
+                      <small>{order.gift ? 'Thêm vào món quà khi bạn trả đủ' : 'Mở ra khi bạn trả đủ'}</small>
                     )}
                     {order.exchange.items.some(({ itemId, why }) => itemId === item.id && why === 'OPEN') && (
                       <Link to={paths.exchangeCourse(order.id, item.id)} className={styles.exchange}>
@@ -218,12 +223,16 @@ type Item = Route.ComponentProps['loaderData']['items'][number]
 
 const isCourse = ({ kind }: Item) => kind === 'ONLINE_COURSE'
 
-function factsOf(item: Item): string {
+function factsOf(item: Item, gift: boolean): string {
   const access = item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'
   return [
     ...(item.viaName ? [`Trong ${item.viaName}`] : []),
     item.hostName,
     isCourse(item) ? access : productKindWords[item.kind],
-    ...(item.forSeats ? [`${item.quantity} chỗ học`] : item.quantity > 1 ? [`số lượng ${item.quantity}`] : []),
+    ...(item.forOthers && !gift
+      ? [`${item.quantity} chỗ học`]
+      : item.quantity > 1
+        ? [`số lượng ${item.quantity}`]
+        : []),
   ].join(' · ')
 }

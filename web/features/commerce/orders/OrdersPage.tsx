@@ -68,7 +68,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                   {order.itemCount > 1 && ` và ${order.itemCount - 1} sản phẩm khác`}
                 </Link>
                 <small>
-                  {order.isGift && 'Quà tặng · '}
+                  {order.extensions.includes('gift') && 'Quà tặng · '}
                   {order.code} · {formatDateTime(order.createdAt)}
                 </small>
               </div>

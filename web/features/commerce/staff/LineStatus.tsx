@@ -1,4 +1,5 @@
 import { Badge } from '#web/ui/Badge.tsx'
+import type { GiftOfOrder } from '../gifts/StaffGift.tsx'
 import type { AdminOrder } from './StaffOrderPage.tsx'
 
 const LINES = {
@@ -10,7 +11,7 @@ const LINES = {
 } as const
 
 /** A line of a gift is open once somebody has claimed it. */
-export function LineStatus({ item, gift }: { item: AdminOrder['items'][number]; gift: AdminOrder['gift'] }) {
+export function LineStatus({ item, gift }: { item: AdminOrder['items'][number]; gift: GiftOfOrder | null }) {
   const waits = gift !== null && item.status === 'APPROVED' && !gift.claims.some(({ itemId }) => itemId === item.id)
   const { word, colour } = waits ? ({ word: 'Trong quà', colour: 'blue' } as const) : LINES[item.status]
   return <Badge colour={colour}>{word}</Badge>

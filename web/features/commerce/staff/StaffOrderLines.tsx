@@ -3,13 +3,14 @@ import { formatDong } from '#domain/money.ts'
 import { productKindWords, reductionWords } from '#domain/selling.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import type { GiftOfOrder } from '../gifts/StaffGift.tsx'
 import styles from '../terms/terms.module.css'
 import { LineStatus } from './LineStatus.tsx'
 
 type AdminOrder = ReplyOf<'oneAdminOrder'>
 
 /** What an order is made of, what was taken off each line and who bears it. */
-export function StaffOrderLines({ order }: { order: AdminOrder }) {
+export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: GiftOfOrder | null }) {
   return (
     <Card title="Sản phẩm">
       <Table
@@ -49,7 +50,7 @@ export function StaffOrderLines({ order }: { order: AdminOrder }) {
           {
             key: 'status',
             title: '',
-            cell: (item) => <LineStatus item={item} gift={order.gift} />,
+            cell: (item) => <LineStatus item={item} gift={gift} />,
           },
         ]}
       />

@@ -34,13 +34,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api('oneAdminOrder', { params }),
     api('orderProductItems', { query: { take: 100, onSale: 'true' } }),
   ])
-  return { order, products: products.items, mayManage: may('editAdminOrder'), seesLog: may('auditLog') }
+  const gift = order.extensions.includes('gift') ? await api('adminOrderGift', { params }) : null
+  return { order, gift, products: products.items, mayManage: may('editAdminOrder'), seesLog: may('auditLog') }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.order.code ?? ''}`, noIndex: true })
 
-export default function StaffOrderPage({ loaderData: { order, products, mayManage, seesLog } }: Route.ComponentProps) {
+export default function StaffOrderPage({
+  loaderData: { order, gift, products, mayManage, seesLog },
+}: Route.ComponentProps) {
   return (
     <StaffDetail
       list={{ label: 'Đơn hàng', to: paths.staffOrders() }}
@@ -69,8 +72,8 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
         </Notice>
       )}
       {order.closedReason && <Notice kind="info">{order.closedReason}</Notice>}
-      {order.gift && <StaffGift gift={order.gift} items={order.items} />}
-      <StaffOrderLines order={order} />
+      {gift && <StaffGift gift={gift} items={order.items} />}
+      <StaffOrderLines order={order} gift={gift} />
       <Payments order={order} />
       {order.paidAt && (
         <p>

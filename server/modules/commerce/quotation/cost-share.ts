@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
-import type { Borne } from '../quotation/rules.ts'
+import { registry, rowsOf } from '#server/core/handed-up.ts'
+import type { Borne } from './rules.ts'
+
+/** Knows who may bear a part of what a rule takes off. */
+export type CostBearers = { mayBear(tx: Tx, id: string): Promise<boolean> }
+
+/** The partners who bear costs. The module that keeps them hands up the row. */
+export const costBearers = registry<CostBearers>('cost bearers')
 
 /**
  * Whoever bears a part of a rule's reductions is named: a partner who works with us now. A rule from before names were asked
@@ -14,13 +21,7 @@ export async function mustNamePartner(tx: Tx, borne: Borne | undefined, before?:
   must(id !== null, 'VALIDATION_FAILED', {
     errors: [{ path: 'borne.affiliateId', code: 'required', message: 'Hãy chọn đối tác chịu phần giảm này.' }],
   })
-  const partner = await tx.db
-    .selectFrom('affiliates')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst()
-  must(partner !== undefined, 'AFFILIATE_NOT_FOUND')
+  for (const bearers of rowsOf(tx, costBearers)) must(await bearers.mayBear(tx, id), 'AFFILIATE_NOT_FOUND')
 }
 
 /** Whose the partner's part of a reduction is, for the line it is written to: whom the rule names now. In SQL. */

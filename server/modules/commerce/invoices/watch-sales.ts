@@ -1,0 +1,14 @@
+import { bookSale } from '../ledger/book-sale.ts'
+import type { SaleWatcher } from '../orders/sale-watchers.ts'
+import { documentSale } from './document-sale.ts'
+
+/** Every sale is booked and documented in the transaction that makes it. */
+export const salesBooked: SaleWatcher = {
+  async sold(tx, sale) {
+    await bookSale(tx, sale)
+    await documentSale(tx, sale.order.id, 'Bổ sung sản phẩm vào đơn hàng')
+  },
+  async changed(tx, orderId, reason) {
+    await documentSale(tx, orderId, reason)
+  },
+}
