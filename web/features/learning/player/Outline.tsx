@@ -102,6 +102,8 @@ function OutlineLesson({
       to={paths.player(slug, lesson.id)}
       className={styles.lesson}
       aria-current={current ? 'page' : undefined}
+      // Nothing moves under the finger of whoever chooses the lesson that is open.
+      preventScrollReset={current}
       onClick={onChoose}
     >
       {inside}
