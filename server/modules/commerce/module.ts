@@ -43,7 +43,6 @@ import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { places } from './places/routes.ts'
-import { priceTrials } from './price-trials/routes.ts'
 import { expireProposals } from './proposals/expire-proposals.ts'
 import { forgetProposals } from './proposals/forget-proposals.ts'
 import { proposalsData } from './proposals/personal-reads.ts'
@@ -83,7 +82,6 @@ export const commerce: Module = {
     ...quotation,
     ...vouchers,
     ...discounts,
-    ...priceTrials,
     ...places,
     ...buyersOfCombos,
     ...sheets,

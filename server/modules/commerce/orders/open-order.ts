@@ -11,7 +11,6 @@ import { type GiftWish, openGift } from '../gifts/open-gift.ts'
 import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
-import { noteTrialPeople } from '../price-trials/note-people.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
 import { giveUpEarlierOrders } from './give-up-earlier.ts'
 import type { Order } from './rows.ts'
@@ -54,8 +53,6 @@ export async function openOrder(
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
-  // Before anybody has to wait for what is locked next.
-  await noteTrialPeople(tx, buyerId, ids)
   await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, gift, takesCredit: credit > 0 }, replaces)
   await lockEverythingScarce(tx, buyerId, ids, codes, credit > 0 ? [buyerId] : [])
   const quotation = await quote(tx, buyerId, wishes, { codes, gift: gift !== undefined })
