@@ -15,17 +15,7 @@ export const auditAreas = {
   },
   OFFERS: {
     word: 'Ưu đãi',
-    of: [
-      'voucher',
-      'vouchers',
-      'discount',
-      'price-trial',
-      'referral',
-      'referral-terms',
-      'promotion',
-      'affiliate',
-      'affiliate-terms',
-    ],
+    of: ['voucher', 'vouchers', 'discount', 'referral', 'referral-terms', 'promotion', 'affiliate', 'affiliate-terms'],
   },
   SUBSCRIPTIONS: { word: 'Hội viên và trả góp', of: ['subscription', 'instalments'] },
   HOSTS: { word: 'Giảng viên', of: ['host', 'seller', 'cohost'] },

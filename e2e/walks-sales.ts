@@ -2,7 +2,7 @@ import { type Look, plain, type Who } from './walks-money.ts'
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 
-/** The pages of gifts, credit, prices for companies and prices on trial, for who sees them. */
+/** The pages of gifts, credit and prices for companies, for who sees them. */
 export const SALES: Record<Who, Look[]> = {
   visitor: [
     ...['bao-gia', 'the-qua-tang'].map(plain),
@@ -26,13 +26,10 @@ export const SALES: Record<Who, Look[]> = {
   ],
   host: [plain('tai-khoan/doi-tac'), { route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` }],
   staff: [
-    ...['bao-gia', 'the-qua-tang', 'thu-nghiem-gia', 'thu-nghiem-gia/moi', 'moi-ban', 'moi-ban/muc-thuong'].map(
-      (route) => plain(`quan-tri/${route}`),
-    ),
+    ...['bao-gia', 'the-qua-tang', 'moi-ban', 'moi-ban/muc-thuong'].map((route) => plain(`quan-tri/${route}`)),
     ...['doi-tac', 'doi-tac/muc-hoa-hong', 'doi-tac/chi-tra'].map((route) => plain(`quan-tri/${route}`)),
     { route: 'quan-tri/doi-tac/:id', at: ({ affiliate }) => `/quan-tri/doi-tac/${affiliate.id}` },
     { route: 'quan-tri/bao-gia/:id', at: ({ proposal }) => `/quan-tri/bao-gia/${proposal.id}` },
-    { route: 'quan-tri/thu-nghiem-gia/:id', at: ({ trialId }) => `/quan-tri/thu-nghiem-gia/${trialId}` },
     { route: 'quan-tri/nguoi-dung/:id/so-du', at: ({ learnerId }) => `/quan-tri/nguoi-dung/${learnerId}/so-du` },
   ],
 }

@@ -96,7 +96,6 @@ async function plantMoney(stage: Stage): Promise<Money & Sales> {
     desk: as(staff),
     buyer: as(learner),
     courseId: courses[1]?.id ?? '',
-    discountId: rules.platformDiscountId,
     orderId,
   })
   return {

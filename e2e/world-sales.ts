@@ -7,7 +7,6 @@ import { askAffiliate } from '#server/modules/commerce/affiliates/ask-affiliate.
 import { decideAffiliate } from '#server/modules/commerce/affiliates/decide-affiliate.ts'
 import { affiliateOf } from '#server/modules/commerce/affiliates/rows.ts'
 import { buyGiftCard } from '#server/modules/commerce/gift-cards/buy-gift-card.ts'
-import { startPriceTrial } from '#server/modules/commerce/price-trials/start-price-trial.ts'
 import { askProposal } from '#server/modules/commerce/proposals/ask-proposal.ts'
 import { ownCode } from '#server/modules/commerce/referrals/own-code.ts'
 import { takeInvitation } from '#server/modules/commerce/referrals/take-invitation.ts'
@@ -18,17 +17,16 @@ import { signedUp } from '#server/seed/signed-up.ts'
 export type Sales = {
   proposal: { id: string; code: string }
   giftCardId: string
-  trialId: string
   lineId: string
   /** The code of the learner's invitation; a friend came by it. */
   invitation: string
   /** The learner is a partner; somebody bought through their link. */
   affiliate: { id: string; code: string }
 }
-type Wanted = { desk: Context; buyer: Context; courseId: string; discountId: string; orderId: string }
+type Wanted = { desk: Context; buyer: Context; courseId: string; orderId: string }
 
-/** Other ways of selling: a price for a company, a gift card, two prices on trial; and a line of the order that was paid. */
-export async function plantSales({ desk, buyer, courseId, discountId, orderId }: Wanted): Promise<Sales> {
+/** Other ways of selling: a price for a company, a gift card; and a line of the order that was paid. */
+export async function plantSales({ desk, buyer, courseId, orderId }: Wanted): Promise<Sales> {
   const proposal = await askProposal(buyer, {
     items: [{ productId: courseId, learners: 12 }],
     company: null,
@@ -42,7 +40,6 @@ export async function plantSales({ desk, buyer, courseId, discountId, orderId }:
     recipientName: 'Mai',
     message: 'Chúc mừng sinh nhật!',
   })
-  const trial = await startPriceTrial(desk, { name: 'Giảm hay không giảm', discountId, other: null })
   const card = await buyer.db.selectFrom('gift_cards').select('id').executeTakeFirstOrThrow()
   const line = await buyer.db
     .selectFrom('order_items')
@@ -51,7 +48,7 @@ export async function plantSales({ desk, buyer, courseId, discountId, orderId }:
     .executeTakeFirstOrThrow()
   const invitation = await invite(buyer)
   const affiliate = await plantPartner({ desk, buyer, courseId })
-  return { proposal, giftCardId: card.id, trialId: trial.id, lineId: line.id, invitation, affiliate }
+  return { proposal, giftCardId: card.id, lineId: line.id, invitation, affiliate }
 }
 
 async function invite(inviter: Context): Promise<string> {

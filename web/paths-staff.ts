@@ -40,9 +40,6 @@ export const staffPaths = {
     withQuery('/quan-tri/ke-toan/hoa-don', filters),
   staffInvoicePdf: (id: string) => `/api/v1/admin/invoices/${part(id)}/pdf`,
   staffRates: (filters: { muc?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/ty-le', filters),
-  priceTrials: (filters: PageFilter = {}) => withQuery('/quan-tri/thu-nghiem-gia', filters),
-  priceTrial: (id: string) => `/quan-tri/thu-nghiem-gia/${part(id)}`,
-  newPriceTrial: (filters: { dot?: string } = {}) => withQuery('/quan-tri/thu-nghiem-gia/moi', filters),
   staffPayouts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/chi-tra', filters),
   staffPayout: (id: string) => `/quan-tri/chi-tra/${part(id)}`,

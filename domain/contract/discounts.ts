@@ -42,8 +42,6 @@ const discount = z.object({
   ofPlatform: z.boolean(),
   state: z.enum(DiscountState),
   restricted: z.boolean(),
-  /** The trial that it is tried in, for one half of the people. */
-  trialId: id.nullable(),
   productIds: z.array(id).nullable(),
   /** Paid lines that it made cheaper, and đồng given away. */
   used: z.number().int(),
@@ -51,7 +49,6 @@ const discount = z.object({
   createdAt: instant,
 })
 const own = ['DISCOUNT_NOT_FOUND', 'NOT_OWNER'] as const
-const changed = [...own, 'DISCOUNT_IN_TRIAL'] as const
 const termFaults = [
   'DISCOUNT_PERIOD_WRONG',
   'PRODUCT_NOT_FOUND',
@@ -96,7 +93,7 @@ export const replaceDiscount = call({
   params: byId,
   body: terms.extend({ userIds: keptUsers }).check(({ value, issues }) => soundValue(value, issues)),
   reply: discount,
-  faults: [...changed, ...termFaults],
+  faults: [...own, ...termFaults],
 })
 export const changeDiscount = call({
   method: 'PATCH',
@@ -106,7 +103,7 @@ export const changeDiscount = call({
   params: byId,
   body: z.object(fields).partial().extend({ userIds: keptUsers }),
   reply: discount,
-  faults: [...changed, ...termFaults],
+  faults: [...own, ...termFaults],
 })
 export const deleteDiscount = call({
   method: 'DELETE',
@@ -115,7 +112,7 @@ export const deleteDiscount = call({
   summary: 'Ends and deletes a discount; what was ordered keeps its price',
   params: byId,
   reply: done,
-  faults: changed,
+  faults: own,
 })
 export const discountProducts = call({
   method: 'GET',

@@ -58,7 +58,6 @@ import * as places from './places.ts'
 import * as postFeeds from './post-feeds.ts'
 import * as postGifts from './post-gifts.ts'
 import * as posts from './posts.ts'
-import * as priceTrials from './price-trials.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
@@ -116,7 +115,6 @@ const everything = {
   ...posts,
   ...postGifts,
   ...postFeeds,
-  ...priceTrials,
   ...privacy,
   ...adminUsers,
   ...searchHistories,

@@ -619,8 +619,6 @@ export interface Discounts {
    */
   shown_at: Timestamp | null;
   starts_at: Timestamp;
-  trial_id: string | null;
-  trial_variant: string | null;
   type: DiscountType;
   updated_at: Timestamp;
   value: number;
@@ -1919,32 +1917,6 @@ export interface Posts {
   waiting_version: number | null;
 }
 
-export interface PriceTrialPeople {
-  seen_at: Timestamp;
-  trial_id: string;
-  user_id: string;
-  variant: string;
-}
-
-export interface PriceTrials {
-  created_at: Timestamp;
-  created_by: string;
-  /**
-   * What half A gets; null: the ordinary price
-   */
-  discount_a: string | null;
-  discount_b: string;
-  id: Generated<string>;
-  name: string;
-  /**
-   * What both halves did until it was stopped
-   */
-  result: Json | null;
-  stopped_at: Timestamp | null;
-  stopped_by: string | null;
-  winner: string | null;
-}
-
 export interface ProductCategories {
   category_id: string;
   product_id: string;
@@ -2903,8 +2875,6 @@ export interface DB {
   post_news: PostNews;
   post_pages: PostPages;
   posts: Posts;
-  price_trial_people: PriceTrialPeople;
-  price_trials: PriceTrials;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
   product_supplies: ProductSupplies;

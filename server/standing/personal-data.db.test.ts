@@ -105,10 +105,6 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
   [/^commission_rules\.host_id$/, 'terms the platform sets for a host, shown in each sale of the earnings'],
   [/^holds\.user_id$/, 'the same as the orders'],
   [/^watch_sessions\.|^watch_clocks\.|^lesson_completions\./, 'the same as the progress of the lesson'],
-  [
-    /^price_trial_people\./,
-    'which of two prices of the platform was tried on whom; what they paid stands in the orders',
-  ],
   [/^voucher_users\.|^discount_users\./, 'offers that a seller made to some people, kept as long as the offer'],
   [/^holds\.user_id$/, 'the same as the lines of the orders'],
   [

@@ -55,7 +55,6 @@ import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { places } from './places/routes.ts'
-import { priceTrials } from './price-trials/routes.ts'
 import { expireProposals } from './proposals/expire-proposals.ts'
 import { proposalExtension } from './proposals/extension.ts'
 import { forgetProposals } from './proposals/forget-proposals.ts'
@@ -99,7 +98,6 @@ export const commerce: Module = {
     ...quotation,
     ...vouchers,
     ...discounts,
-    ...priceTrials,
     ...places,
     ...buyersOfCombos,
     ...sheets,

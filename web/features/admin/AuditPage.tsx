@@ -170,7 +170,6 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   'seller verification': paths.staffSeller,
   'data request': paths.staffDataRequest,
   'layoff request': paths.staffLayoffRequest,
-  'price-trial': paths.priceTrial,
   voucher: (id) => paths.voucher('quan-tri', id),
   discount: (id) => paths.discount('quan-tri', id),
   webhook: (id) => paths.staffHook(id),

@@ -36,7 +36,6 @@ const areaWords: Readonly<Record<string, string>> = {
   instalments: 'Trả góp',
   gifts: 'Quà tặng',
   proposals: 'Báo giá',
-  'price-trials': 'Thử nghiệm giá',
   vouchers: 'Mã giảm giá',
   discounts: 'Đợt giảm giá',
   'price-simulation': 'Mô phỏng giá',

@@ -2,7 +2,6 @@ import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { on } from '#server/core/serve.ts'
-import { buyableOf, noteTrialPeople } from '../price-trials/note-people.ts'
 import { addCartVoucher } from './add-cart-voucher.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeCartItem } from './change-cart-item.ts'
@@ -28,10 +27,8 @@ export const cart = [
   on(contract.mergeCart, (ctx, { body }) => mergeCart(ctx, body)),
 ]
 
-async function look(ctx: Context) {
-  const cart = await readCart(ctx, asUser(ctx))
-  await noteTrialPeople(ctx, asUser(ctx), buyableOf(cart.items))
-  return cart
+function look(ctx: Context) {
+  return readCart(ctx, asUser(ctx))
 }
 
 async function count(ctx: Context) {

@@ -17,7 +17,6 @@ type Row = {
   endsAt: Date
   active: boolean
   restricted: boolean
-  trialId: string | null
   maxUses: number | null
   perUser: number | null
   budget: number | null
@@ -70,7 +69,7 @@ async function select(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.duration_type as "durationType", d.starts_at as "startsAt",
-      d.ends_at as "endsAt", d.active, d.restricted, d.trial_id as "trialId", d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent, d.affiliate_id,
+      d.ends_at as "endsAt", d.active, d.restricted, d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent, d.affiliate_id,
       (select f.name from affiliates f where f.id = d.affiliate_id) as affiliate_name,
       d.created_at as "createdAt", p.capacity as "maxUses", p.per_user as "perUser", p.budget, u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,
       case when d.all_products then null else array(

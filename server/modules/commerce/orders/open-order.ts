@@ -8,7 +8,6 @@ import { comboParts } from '#server/modules/catalog/index.ts'
 import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
-import { noteTrialPeople } from '../price-trials/note-people.ts'
 import { partnerOf } from '../quotation/cost-share.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
 import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from './extensions.ts'
@@ -50,8 +49,6 @@ export async function openOrder(
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
-  // Before anybody has to wait for what is locked next.
-  await noteTrialPeople(tx, buyerId, ids)
   await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, extensions }, replaces)
   const wished = wishedExtensions(tx, extensions)
   const pools: string[] = []

@@ -28,8 +28,8 @@ type RuleRow = {
 }
 
 /**
- * The automatic discounts that run now and may lower one of these products for this person (null: a visitor). One of a trial
- * is for the half of the people whose ids say so. One whose uses are taken is over.
+ * The automatic discounts that run now and may lower one of these products for this person (null: a visitor). One whose uses
+ * are taken is over.
  */
 export async function runningDiscounts(
   ctx: Context | Tx,
@@ -44,8 +44,7 @@ export async function runningDiscounts(
       array(select dp.product_id::text from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])) as named
     from discounts d
     where d.active and d.deleted_at is null and d.starts_at <= ${ctx.now()} and d.ends_at > ${ctx.now()}
-      and (not d.restricted or d.trial_variant = trial_variant(d.trial_id, ${userId}::uuid)
-        or exists (select from discount_users du where du.discount_id = d.id and du.user_id = ${userId}::uuid))
+      and (not d.restricted or exists (select from discount_users du where du.discount_id = d.id and du.user_id = ${userId}::uuid))
       and d.owner_id = any(${[PLATFORM_ACCOUNT, ...asked.map((one) => one.hostId)]}::uuid[])
       and (d.all_products or exists (
         select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])))

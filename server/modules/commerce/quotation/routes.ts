@@ -4,7 +4,6 @@ import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import { waitingOrders } from '../orders/waiting-reads.ts'
-import { buyableOf, noteTrialPeople } from '../price-trials/note-people.ts'
 import { promiseBefore } from '../refunds/promises.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
 import { quote } from './quote.ts'
@@ -17,7 +16,6 @@ export const quotation = [
     const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
     const wishes = body.items ?? (await chosenWishes(ctx, buyer))
     const quoted = await quote(ctx, buyer, wishes, { codes, forOthers: body.forOthers })
-    await noteTrialPeople(ctx, buyer, buyableOf(quoted.lines))
     const around = { forOthers: body.forOthers, byApple: body.place === 'APPLE_APP' }
     const lines = quoted.lines.map(async (line) => ({
       ...line,

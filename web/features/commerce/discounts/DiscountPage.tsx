@@ -9,10 +9,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
 import type { NamedPerson } from '../terms/draft.ts'
@@ -56,17 +55,6 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Remove discount={discount} />
       </header>
-      {discount.trialId ? (
-        <Notice kind="info" title="Đang thử A/B với một nửa số người">
-          Trong lúc thử, đợt này giữ nguyên. <Link to={paths.priceTrial(discount.trialId)}>Xem thử nghiệm</Link>
-        </Notice>
-      ) : (
-        mayTry(discount) && (
-          <p>
-            <LinkButton to={paths.newPriceTrial({ dot: discount.id })}>Thử A/B đợt này</LinkButton>
-          </p>
-        )
-      )}
       <p className={styles.soft}>
         Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}
         {discount.budget !== null && ` trên ngân sách ${formatDong(discount.budget)}`}. Đơn đã đặt giữ giá cũ khi bạn
@@ -76,11 +64,6 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
       <Uses uses={uses} page={page} linkTo={(trang) => paths.discount(area, discount.id, { trang })} />
     </div>
   )
-}
-
-/** A discount of the platform for everybody that is not over may be tried on one half of them. */
-function mayTry({ ofPlatform, restricted, state }: ReplyOf<'oneDiscount'>): boolean {
-  return ofPlatform && !restricted && (state === 'RUNNING' || state === 'NOT_STARTED')
 }
 
 type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: NamedPerson[]; choices: Choice[] }
@@ -106,12 +89,7 @@ function Editor({ discount, users, choices }: EditorProps) {
       <LimitFields draft={draft} errors={fieldErrors} change={(part) => setDraft((now) => ({ ...now, ...part }))} />
       <FormError error={error} />
       <div className={styles.tools}>
-        <Button
-          type="submit"
-          kind="primary"
-          pending={pending}
-          reason={discount.trialId ? 'Hãy dừng thử nghiệm trước' : null}
-        >
+        <Button type="submit" kind="primary" pending={pending}>
           Lưu
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { useArea } from '../terms/area.ts'
 import { DISCOUNT_STATES, discountLooks, timeWords, valueWords } from '../terms/looks.ts'
 import type { Route } from './+types/DiscountsPage.ts'
@@ -31,13 +30,6 @@ export default function DiscountsPage({ loaderData: { asked, list } }: Route.Com
     <StudioList
       title="Đợt giảm giá"
       action={make}
-      intro={
-        area === 'quan-tri' && (
-          <p>
-            Chưa rõ mức nào bán tốt hơn? <Link to={paths.priceTrials()}>Thử nghiệm A/B</Link>
-          </p>
-        )
-      }
       blank={{
         icon: 'discount',
         title: 'Chưa có đợt giảm giá nào',
