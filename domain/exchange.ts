@@ -11,9 +11,10 @@ export type ExchangeReason =
   | 'ONCE'
   | 'EDIT_OPEN'
   | 'REFUND_WAITING'
+  | 'FOR_OTHERS'
   | 'IN_PARTS'
 
-type Line = { kind: SoldKind; promise: RefundPromise; exchanged: boolean }
+type Line = { kind: SoldKind; promise: RefundPromise; exchanged: boolean; forOthers?: boolean }
 type Around = { byApple: boolean; editOpen: boolean; refundWaiting: boolean; inParts?: boolean }
 
 /**
@@ -21,7 +22,7 @@ type Around = { byApple: boolean; editOpen: boolean; refundWaiting: boolean; inP
  * nothing else about the order waits. What the App Store sold only Apple gives back, so that no part of it can go back here.
  */
 export function exchangeReason(
-  { kind, promise, exchanged }: Line,
+  { kind, promise, exchanged, forOthers = false }: Line,
   { byApple, editOpen, refundWaiting, inParts = false }: Around,
 ): ExchangeReason {
   if (kind !== 'ONLINE_COURSE') return 'NOT_A_COURSE'
@@ -30,7 +31,8 @@ export function exchangeReason(
   if (byApple) return 'APPLE'
   if (exchanged) return 'ONCE'
   if (editOpen) return 'EDIT_OPEN'
-  return refundWaiting ? 'REFUND_WAITING' : 'OPEN'
+  if (refundWaiting) return 'REFUND_WAITING'
+  return forOthers ? 'FOR_OTHERS' : 'OPEN'
 }
 
 export const exchangeReasonWords: Record<ExchangeReason, string> = {
@@ -42,5 +44,6 @@ export const exchangeReasonWords: Record<ExchangeReason, string> = {
   ONCE: 'Khóa học này là khóa đã đổi, mỗi khóa chỉ đổi một lần',
   EDIT_OPEN: 'Đơn hàng đang chờ trả thêm',
   IN_PARTS: 'Sản phẩm trả góp không đổi được; trong hạn bạn có thể xin hoàn tiền',
+  FOR_OTHERS: 'Món quà và chỗ học cho nhiều người không đổi sang khóa khác được',
   REFUND_WAITING: 'Đơn hàng đang có yêu cầu hoàn tiền chờ duyệt',
 }

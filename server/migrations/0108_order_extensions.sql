@@ -34,3 +34,18 @@ where exists (select from gifts g where g.order_id = o.id)
 
 alter table orders rename column proposal_version_id to source_id;
 comment on column orders.source_id is 'What the order was made from; one order of it lives at a time';
+
+-- Whoever gets credit has the pool that everybody waits for who takes of it.
+create or replace function refuse_overdrawn_credit() returns trigger language plpgsql as $$
+declare
+  person uuid;
+begin
+  insert into pools (id, kind) select distinct user_id, 'CREDIT' from added where account = 'CREDIT' order by 1 on conflict do nothing;
+  for person in select user_id from added where account = 'CREDIT' group by user_id having sum(amount) > 0 order by user_id loop
+    perform from pools where id = person for update;
+    if (select sum(amount) from ledger_entries where user_id = person) > 0 then
+      raise exception 'credit would fall below zero' using errcode = 'check_violation', constraint = 'ledger_entries_credit_left';
+    end if;
+  end loop;
+  return null;
+end $$;

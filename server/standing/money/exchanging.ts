@@ -43,12 +43,12 @@ export function exchange(world: World, buyer: Buyer, order: Order, op: Exchange)
 
 function refusal(world: World, order: Order, line: Line): string | null {
   if (order.paidAt === null) return 'ORDER_NOT_PAID'
-  if (line.status !== 'APPROVED' || line.seats) return 'ORDER_ITEM_NOT_FOUND'
+  if (line.status !== 'APPROVED') return 'ORDER_ITEM_NOT_FOUND'
   const promised = line.price > 0 && restOf(line) > 0 && world.now < order.paidAt + 7 * DAY
   if (line.kind !== 'COURSE' || !promised || line.exchanged) return 'EXCHANGE_NOT_OPEN'
   if (order.edit) return 'ORDER_EDIT_OPEN'
   const waits = order.refunds.some(({ status }) => status === 'PENDING')
-  return waits || order.isGift ? 'EXCHANGE_NOT_OPEN' : null
+  return waits || order.isGift || line.seats ? 'EXCHANGE_NOT_OPEN' : null
 }
 
 function soldOut(world: World, buyer: Buyer, to: Product): string | null {

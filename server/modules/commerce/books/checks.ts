@@ -101,8 +101,8 @@ const moneyChecks: readonly Check[] = [
     'Mỗi sản phẩm đã bán và chưa hoàn đã được mở cho người mua: khóa học, tài liệu, sách, kỳ hội viên, thẻ quà tặng, cả từng phần của combo',
     sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa mở cho người mua' as words
       from orders o join order_items i on i.order_id = o.id
-      where o.paid_at is not null and i.status = 'APPROVED' and not i.for_others and i.part_of is null
-        and (not exists (select from gifts g where g.order_id = o.id) or exists (select from gift_claims c where c.order_item_id = i.id))
+      where o.paid_at is not null and i.status = 'APPROVED' and i.part_of is null
+        and (not i.for_others or exists (select from gift_claims c where c.order_item_id = i.id))
         and not exists (
           select from (
             select revoked_reason from enrollments where order_item_id = i.id and i.kind = 'ONLINE_COURSE'
@@ -130,7 +130,7 @@ const moneyChecks: readonly Check[] = [
     sql`select o.code as subject, o.id as "subjectId", i.quantity::bigint as expected, count(s.id)::bigint as actual, i.name || ': sai số chỗ học' as words
       from orders o join order_items i on i.order_id = o.id
       left join seats s on s.order_id = o.id and s.product_id = coalesce(i.via_product_id, i.product_id)
-      where o.paid_at is not null and i.status = 'APPROVED' and i.for_others group by o.id, i.id having count(s.id) <> i.quantity`,
+      where o.paid_at is not null and i.status = 'APPROVED' and i.for_others and 'seats' = any(o.extensions) group by o.id, i.id having count(s.id) <> i.quantity`,
   ),
   check(
     'sold-counts',

@@ -61,7 +61,7 @@ export const SPOILS: readonly [name: string, statement: string][] = [
     'given-to-their-holders',
     `insert into gifts (order_id, code_hash, code_sealed, send_at, created_at) select id, md5(id::text) || md5(id::text), 'x', now(), now() from orders`,
   ],
-  ['seats-opened', `update order_items set for_others = true`],
+  ['seats-opened', `with o as (update orders set extensions = '{seats}') update order_items set for_others = true`],
   ['sold-counts', `update products set paid_count = paid_count + 1`],
   ['orders-documented', `delete from invoices`],
   ['invoice-lines', `update invoice_lines set amount = amount + 10, net = net + 10`],

@@ -121,13 +121,13 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addExtension(tx, id, 'edit')
   if (out.length > 0 && !stays) {
     const taken = { orderId: id, items: out.map(({ orderItemId, amount }) => ({ orderItemId, amount })) }
     await refundDifference(tx, { ...taken, amount: back, reason, by })
     await takeOut(tx, row.id, out)
   }
   if (quotation.lines.length > 0) await addLines(tx, order, { id: row.id, minutes }, quotation)
+  await addExtension(tx, id, 'edit')
   await sumAnew(tx, id)
   if (extra === 0 && quotation.lines.length > 0) {
     must(await canFulfil(tx, order), 'SOLD_OUT')

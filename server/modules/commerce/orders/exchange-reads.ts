@@ -38,9 +38,10 @@ export async function exchangeReasons(
     inParts: refusal !== null,
   }
   return lines
-    .filter((line) => line.isLive && !line.forOthers)
+    .filter((line) => line.isLive)
     .map((line) => ({
       itemId: line.id,
+      forOthers: line.forOthers,
       productId: line.productId,
       name: line.name,
       worth: line.left,
@@ -58,7 +59,7 @@ export async function readExchangeable(ctx: Context, userId: UserId, orderId: st
     .where('user_id', '=', userId)
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')
-  const items = order.paid_at ? await exchangeReasons(ctx, order) : []
+  const items = order.paid_at ? (await exchangeReasons(ctx, order)).filter((line) => !line.forOthers) : []
   return { items, waiting: await waitingExchange(ctx, order) }
 }
 

@@ -36,9 +36,7 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   must(line.kind === 'ONLINE_COURSE' && wanted.kind === 'ONLINE_COURSE', 'EXCHANGE_NOT_OPEN', {
     message: 'Chỉ đổi được từ khóa học sang khóa học.',
   })
-  must(!line.forOthers, 'EXCHANGE_NOT_OPEN', {
-    message: 'Món quà và chỗ học cho nhiều người không đổi sang khóa khác được.',
-  })
+  must(!line.forOthers, 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.FOR_OTHERS}.` })
   must(await mayBecomeCredit(tx, order.id), 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.APPLE}.` })
   const used = await sellableOf(tx, line.kind).used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
   const edited = await applyEdit(tx, order, { ...edit, remove: [itemId], add: [{ productId }], exchange: true })

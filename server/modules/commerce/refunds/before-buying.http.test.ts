@@ -107,13 +107,13 @@ describe('what was promised at checkout is what asking then gives', () => {
     const ask = { params: { id: orderId }, body: { itemIds: [items[0]?.orderItemId ?? ''], reason: 'Đổi ý' } }
     expect((await t.call('askRefund', ask, { as: buyer })).fault.code).toBe('REFUND_NOT_PROMISED')
     // As a gift it is for somebody who has read nothing.
-    expect(await promisedBefore(buyer, book.id, { gift: true })).toMatchObject({ why: 'OPEN' })
+    expect(await promisedBefore(buyer, book.id, { forOthers: true })).toMatchObject({ why: 'OPEN' })
   })
 
   it('of a gift, a gift card, what is free and what cannot be bought', async () => {
     const buyer = await t.person()
     const { courseId } = await publishedCourse(t, { price: 300_000 })
-    const before = await promisedBefore(buyer, courseId, { gift: true })
+    const before = await promisedBefore(buyer, courseId, { forOthers: true })
     const gift = { recipientName: 'Lan', message: 'Chúc vui' }
     expect((await bought(buyer, courseId, { gift })).promise).toEqual(before)
 
