@@ -72,12 +72,14 @@ import { subscriptionsData } from './subscriptions/personal-reads.ts'
 import { returnCharge } from './subscriptions/return-charge.ts'
 import { subscriptions } from './subscriptions/routes.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { tablesOfCommerce } from './tables.ts'
 import { taxes } from './taxes/routes.ts'
 import { vouchers } from './vouchers/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
+  tables: Object.values(tablesOfCommerce).flat(),
   routes: [
     ...cart,
     ...quotation,
