@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkHouse } from './check-house.ts'
-import { readSource } from './house/sources.ts'
-
-const check = (files: Record<string, string>, exceptions: Parameters<typeof checkHouse>[1] = []) =>
-  checkHouse(
-    Object.entries(files).map(([file, text]) => readSource(file, text)),
-    exceptions,
-  )
+import { check } from './house/testing.ts'
 
 it.each([
   ['domain/money.ts', "import '#server/core/db.ts'", 'pure'],

@@ -14,7 +14,7 @@ import { notifications } from './modules/notifications/module.ts'
 import { platform } from './modules/platform/module.ts'
 import { requests } from './modules/requests/module.ts'
 
-/** The modules of the product, low to high. */
+/** The modules of the product, as they are mounted. Which lies below which says LEVELS in scripts/house/layers.ts. */
 export const modules: readonly Module[] = [
   platform,
   identity,

@@ -13,6 +13,7 @@ const REASONS = [
   'APPLE',
   'ONCE',
   'EDIT_OPEN',
+  'FOR_OTHERS',
   'REFUND_WAITING',
   'IN_PARTS',
 ] as const

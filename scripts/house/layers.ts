@@ -1,22 +1,31 @@
-/** Modules from low to high: one may use the doors of those below it, and upwards only tell news. */
-const LEVELS: Readonly<Record<string, number>> = {
-  identity: 0,
-  library: 1,
-  moderation: 1,
-  admin: 1,
-  hosts: 2,
-  content: 3,
-  surveys: 3,
-  catalog: 4,
-  learning: 5,
-  events: 5,
-  calendars: 5,
-  commerce: 6,
-  requests: 7,
-  notifications: 8,
-  insights: 8,
-  platform: 8,
-}
+import { type Breach, isTest } from './breach.ts'
+import { moduleOf } from './carving.ts'
+import type { Source } from './sources.ts'
+
+/**
+ * Modules from low to high: one may use the doors of those below it, and upwards only tell news. Those of a row know nothing
+ * of each other. From ledger to accounting stand the modules that come out of commerce, whose own row goes with the last.
+ */
+export const LEVELS: readonly (readonly string[])[] = [
+  ['identity'],
+  ['library', 'moderation', 'admin'],
+  ['hosts'],
+  ['content', 'surveys'],
+  ['catalog'],
+  ['learning', 'events', 'calendars'],
+  ['ledger'],
+  ['capacity'],
+  ['pricing'],
+  ['orders'],
+  ['payments'],
+  ['refunds'],
+  ['subscriptions'],
+  ['growth'],
+  ['accounting'],
+  ['commerce'],
+  ['requests'],
+  ['notifications', 'insights', 'platform'],
+]
 /** Packages that are pure functions: no I/O, no clock, no framework. */
 const PURE_PACKAGES = ['npm:zod', 'npm:modern-ahocorasick']
 
@@ -69,26 +78,51 @@ export function layerFault(file: string, target: string, isTest: boolean): strin
     return `imports ${target.replace('npm:', '')}: ${layer.words}`
   }
   if (layer.may.test(target) || isProviderOwn(file, target)) return undefined
-  const module = moduleOf(file)
-  if (module === undefined) return `imports ${target}: ${layer.words}`
-  return moduleFault(module, target) ?? undefined
-}
-
-function moduleFault(module: string, target: string): string | undefined {
-  const other = moduleOf(target)
+  const own = folderOf(file)
+  if (own === undefined) return `imports ${target}: ${layer.words}`
+  const other = folderOf(target)
   if (other === undefined) return `imports ${target}: a module uses domain/, server/core/, providers and its own files.`
-  if (other === module) return undefined
-  const [own, level] = [LEVELS[module], LEVELS[other]]
-  if (own === undefined || level === undefined)
-    return `${own === undefined ? module : other} has no place among the modules. Give it one in scripts/house/layers.ts.`
-  if (level >= own)
-    return `imports ${target}: ${other} does not lie below ${module}. Tell news with tell() and let ${other} listen.`
-  if (target !== `server/modules/${other}/index.ts`)
-    return `imports ${target} past the door. Use server/modules/${other}/index.ts, or add the function to that door.`
-  return undefined
+  if (other === own || levelFault(file, target) || target === `server/modules/${other}/index.ts`) return undefined
+  return `imports ${target} past the door. Use server/modules/${other}/index.ts, or add the function to that door.`
 }
 
-function moduleOf(file: string): string | undefined {
+/** Modules use what lies below them. A ring of modules would need one import that points upwards, so there is none. */
+export function levels(sources: readonly Source[]): Breach[] {
+  const upwards = sources
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ file, imports }) =>
+      imports.flatMap(({ target, line }) => {
+        const words = levelFault(file, target)
+        return words === undefined ? [] : [{ rule: 'levels', file, about: target, line, words }]
+      }),
+    )
+  const homeless = sources.flatMap(({ file }) => {
+    const module = /^server\/modules\/([^/]+)\/module\.ts$/.exec(file)?.[1]
+    return module === undefined || levelOf(module) >= 0
+      ? []
+      : [{ rule: 'levels', file, line: 0, words: placeless(module) }]
+  })
+  return [...homeless, ...upwards]
+}
+
+function placeless(module: string): string {
+  return `${module} has no place among the modules. Give it one in LEVELS of scripts/house/layers.ts.`
+}
+
+function levelFault(file: string, target: string): string | undefined {
+  const [own, other] = [moduleOf(file), moduleOf(target)]
+  if (own === undefined || other === undefined || own === other) return undefined
+  for (const module of [own, other]) if (levelOf(module) < 0) return placeless(module)
+  if (levelOf(other) < levelOf(own)) return undefined
+  return `imports ${target}: ${other} does not lie below ${own}. Tell news with tell() and let ${other} listen, or let ${other} hand up a row.`
+}
+
+/** How high a module stands; -1 where it has no place. */
+export function levelOf(module: string): number {
+  return LEVELS.findIndex((row) => row.includes(module))
+}
+
+function folderOf(file: string): string | undefined {
   return /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 }
 

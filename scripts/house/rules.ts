@@ -1,15 +1,9 @@
+import { type Breach, isIn, isTest } from './breach.ts'
 import { layerFault } from './layers.ts'
 import type { Source } from './sources.ts'
 import { ASKS_WHO_THEY_ARE } from './standing.ts'
 
-/** A breach of the house: where, which rule, and what to do instead. */
-export type Breach = { rule: string; file: string; line: number; words: string }
-
 const LIMIT = { web: 250, other: 300 }
-/** Tests, and what only tests use: fixtures beside them and server/testing. */
-const isTest = (file: string) =>
-  /(\.(test|e2e|fixture)\.tsx?|\/testing\.ts)$/.test(file) || file.startsWith('server/testing/')
-const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`))
 
 /** Who may import whom. */
 export function imports(sources: readonly Source[]): Breach[] {

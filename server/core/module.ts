@@ -9,6 +9,7 @@ import type { Members } from './members.ts'
 import type { ModeratedSource } from './moderated.ts'
 import type { Measured } from './observed/measured.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { DB } from './schema.ts'
 import type { Screener } from './screener.ts'
 import type { SealedPlace } from './sealed-places.ts'
 import type { SearchedKind } from './search/searched.ts'
@@ -20,6 +21,8 @@ export type MountTools = { door: Door; contextAs(actor: Actor): Context }
 /** One domain of the product, as the app mounts it. */
 export type Module = {
   readonly name: string
+  /** The tables it owns: it alone writes them, and the modules above may read them. */
+  readonly tables: readonly (keyof DB)[]
   readonly routes: readonly Route[]
   readonly listeners?: readonly Listener[]
   readonly timed?: readonly TimedJob[]

@@ -6,6 +6,7 @@ import { adminData } from './personal-reads.ts'
 /** Who may do what, and looking on as somebody else. */
 export const admin: Module = {
   name: 'admin',
+  tables: ['impersonation_events', 'impersonations', 'permissions'],
   routes: [...permissions, ...impersonations],
   personalData: adminData,
 }

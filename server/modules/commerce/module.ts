@@ -38,7 +38,6 @@ import { instalments } from './instalments/routes.ts'
 import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
-import { salesBooked } from './invoices/watch-sales.ts'
 import { commerceMeasured } from './measured.ts'
 import { adminOrders } from './orders/admin-routes.ts'
 import { approveOrders } from './orders/approve-order.ts'
@@ -60,7 +59,6 @@ import { proposalExtension } from './proposals/extension.ts'
 import { forgetProposals } from './proposals/forget-proposals.ts'
 import { proposalsData } from './proposals/personal-reads.ts'
 import { proposals } from './proposals/routes.ts'
-import { costBearers } from './quotation/cost-share.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
 import { forgetReferrals } from './referrals/forget-referrals.ts'
@@ -74,6 +72,7 @@ import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
+import { salesBooked } from './sales/watch-sales.ts'
 import { sealed } from './sealed.ts'
 import { claimSeats } from './seats/claim-seats.ts'
 import { seatsExtension } from './seats/extension.ts'
@@ -87,12 +86,15 @@ import { returnCharge } from './subscriptions/return-charge.ts'
 import { subscriptions } from './subscriptions/routes.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 import { membershipSold } from './subscriptions/sellable.ts'
+import { tablesOfCommerce } from './tables.ts'
 import { taxes } from './taxes/routes.ts'
+import { costBearers } from './terms/cost-share.ts'
 import { vouchers } from './vouchers/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
+  tables: Object.values(tablesOfCommerce).flat(),
   routes: [
     ...cart,
     ...quotation,

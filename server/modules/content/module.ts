@@ -25,6 +25,18 @@ import { sealed } from './sealed.ts'
 /** What people and companies write for everybody to read. */
 export const content: Module = {
   name: 'content',
+  tables: [
+    'businesses',
+    'comments',
+    'email_collections',
+    'link_previews',
+    'post_feeds',
+    'post_gift_readers',
+    'post_gifts',
+    'post_news',
+    'post_pages',
+    'posts',
+  ],
   routes: [...posts, ...postGifts, ...postFeeds, ...comments, ...businesses, ...emailCollections, ...links],
   listeners: listens,
   moderated: [moderatedPosts, moderatedComments, moderatedBusinesses],

@@ -21,6 +21,20 @@ import { studio } from './studio/routes.ts'
 /** Hosts: how one becomes one and proves who they are, who helps them, who follows them, how they rank. */
 export const hosts: Module = {
   name: 'hosts',
+  tables: [
+    'follow_days',
+    'follows',
+    'host_categories',
+    'host_category_products',
+    'host_faces',
+    'host_news',
+    'host_profiles',
+    'host_ranks',
+    'identity_paper_openings',
+    'identity_papers',
+    'product_cohosts',
+    'seller_verifications',
+  ],
   routes: [
     ...profiles,
     ...sellers,

@@ -15,6 +15,7 @@ import { takeReport } from './webhooks/take-report.ts'
 /** What other machines report and are told, what visits tell, and the log; it listens and counts, nobody imports it. */
 export const insights: Module = {
   name: 'insights',
+  tables: ['affiliate_clicks', 'hook_deliveries', 'hooks', 'webhook_deliveries'],
   routes: [
     on(contract.eventReminderDue, (ctx, { body }) => takeReminder(ctx, 'EVENT', body)),
     on(contract.calendarReminderDue, (ctx, { body }) => takeReminder(ctx, 'CALENDAR', body)),

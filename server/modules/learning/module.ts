@@ -24,6 +24,23 @@ import { staffCourses } from './staff/routes.ts'
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
   name: 'learning',
+  tables: [
+    'certificates',
+    'course_reviews',
+    'course_versions',
+    'courses',
+    'enrollments',
+    'lesson_completions',
+    'lesson_pieces',
+    'lesson_progress',
+    'lesson_resources',
+    'lessons',
+    'published_lessons',
+    'reviews',
+    'sections',
+    'watch_clocks',
+    'watch_sessions',
+  ],
   routes: [
     ...authoring,
     ...enrollments,

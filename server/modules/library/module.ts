@@ -20,6 +20,7 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 /** Files that people upload, the bytes pages show, and the resources hosts make lessons of. */
 export const library: Module = {
   name: 'library',
+  tables: ['files', 'folder_rights', 'folders', 'libraries', 'resource_versions', 'resources', 'share_links'],
   routes: [...uploads, ...resources, ...sharing, ...rights, ...trees, ...adminLibrary],
   personalData: libraryData,
   listeners: [

@@ -12,6 +12,16 @@ import { screen } from './screening/screen.ts'
 /** Moderation: keywords, what is held or reported, decisions, appeals. It lies low, so that whoever keeps text may have it checked. */
 export const moderation: Module = {
   name: 'moderation',
+  tables: [
+    'moderation_appeals',
+    'moderation_cases',
+    'moderation_keywords',
+    'moderation_list',
+    'moderation_log',
+    'moderation_matches',
+    'moderation_reports',
+    'moderation_scans',
+  ],
   routes: [...keywords, ...cases, ...scans],
   listeners: listens,
   timed: [

@@ -22,6 +22,19 @@ import { templates } from './templates/routes.ts'
  */
 export const notifications: Module = {
   name: 'notifications',
+  tables: [
+    'deliveries',
+    'digests',
+    'messages',
+    'mobile_devices',
+    'notices_about',
+    'notification_preferences',
+    'notifications',
+    'promotions',
+    'provider_tokens',
+    'push_subscriptions',
+    'quiet_hours',
+  ],
   routes: [...bell, ...devices, ...preferences, ...digests, ...browsers, ...log, ...templates, ...promotions],
   personalData: notificationsData,
   listeners: listens,

@@ -14,6 +14,7 @@ import { health } from './reads.ts'
 /** Health, the API's own documentation, jobs that were given up, and the sweeping of the workshop. */
 export const platform: Module = {
   name: 'platform',
+  tables: ['dead_job_alerts'],
   routes: [
     on(contract.health, health),
     on(contract.healthV1, health),

@@ -9,6 +9,7 @@ import { sealed } from './sealed.ts'
 /** What people ask of the platform, and what its staff answer. */
 export const requests: Module = {
   name: 'requests',
+  tables: ['layoff_requests'],
   routes: [...layoffDiscounts],
   personalData: requestsData,
   listeners: [hear('account.terminated', 'erase-requests', (ctx, { userId }) => eraseRequests(ctx, userId))],

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Affiliates } from '#server/core/schema.ts'
-import type { CostBearers } from '../quotation/cost-share.ts'
+import type { CostBearers } from '../terms/cost-share.ts'
 
 export type Affiliate = Selectable<Affiliates>
 

@@ -59,8 +59,12 @@ export async function readExchangeable(ctx: Context, userId: UserId, orderId: st
     .where('user_id', '=', userId)
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')
-  const items = order.paid_at ? (await exchangeReasons(ctx, order)).filter((line) => !line.forOthers) : []
+  const items = order.paid_at ? shownLines(await exchangeReasons(ctx, order)) : []
   return { items, waiting: await waitingExchange(ctx, order) }
+}
+
+function shownLines(lines: Awaited<ReturnType<typeof exchangeReasons>>) {
+  return lines.flatMap(({ forOthers, ...line }) => (forOthers ? [] : [line]))
 }
 
 async function waitingExchange(ctx: Context, order: { id: string; expires_at: Date }) {

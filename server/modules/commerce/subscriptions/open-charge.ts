@@ -14,7 +14,7 @@ import { newOrderCode } from '../orders/rules.ts'
 import { startCharge } from '../payments/charge-card.ts'
 import { gateways } from '../payments/gateways.ts'
 import { type Started, startPayment } from '../payments/start-payment.ts'
-import { partnerOf } from '../quotation/cost-share.ts'
+import { partnerOf } from '../terms/cost-share.ts'
 import type { PlanPrice } from './price-plan.ts'
 import { movePayment } from './rows.ts'
 

@@ -5,7 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
-import { mustNamePartner } from '../quotation/cost-share.ts'
+import { mustNamePartner } from '../terms/cost-share.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { columnsOf, limitsOf, mayReach, putReach, type Terms } from './rows.ts'
 

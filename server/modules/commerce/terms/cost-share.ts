@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { registry, rowsOf } from '#server/core/handed-up.ts'
-import type { Borne } from './rules.ts'
+import type { Borne } from '../quotation/rules.ts'
 
 /** Knows who may bear a part of what a rule takes off. */
 export type CostBearers = { mayBear(tx: Tx, id: string): Promise<boolean> }

@@ -4,10 +4,10 @@ import { dong } from '#domain/money.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
+import { postLedger } from '../ledger/post.ts'
+import { payableFrom, type SoldLine, saleEntries } from '../ledger/rules.ts'
 import { type Commission, extensionsOf } from '../orders/extensions.ts'
 import type { Sale } from '../orders/sale-watchers.ts'
-import { postLedger } from './post.ts'
-import { payableFrom, type SoldLine, saleEntries } from './rules.ts'
 
 /**
  * Shares lines that have just been paid among host, platform, tax office and the partner who brought the buyer, at the rates in force now: tax is withheld on

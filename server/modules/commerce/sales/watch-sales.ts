@@ -1,6 +1,6 @@
-import { bookSale } from '../ledger/book-sale.ts'
+import { documentSale } from '../invoices/document-sale.ts'
 import type { SaleWatcher } from '../orders/sale-watchers.ts'
-import { documentSale } from './document-sale.ts'
+import { bookSale } from './book-sale.ts'
 
 /** Every sale is booked and documented in the transaction that makes it. */
 export const salesBooked: SaleWatcher = {
