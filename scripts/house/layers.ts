@@ -19,6 +19,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['orders'],
   ['payments'],
   ['refunds'],
+  ['checkout'],
   ['subscriptions'],
   ['growth'],
   ['accounting'],

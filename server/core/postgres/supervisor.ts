@@ -141,7 +141,10 @@ async function stopOrphan(cluster: string, log: (line: string) => void): Promise
   throw new PostgresError(`Không dừng được PostgreSQL còn sót lại (tiến trình ${pid}).`)
 }
 
-/** Tries again for some seconds: backends of a killed server hold its memory, and a free port may be taken meanwhile. */
+/**
+ * Tries again for some seconds: backends of a killed server hold its memory, a free port may be taken meanwhile, and a
+ * server that ended without a reason has none to end again.
+ */
 async function launch(binaries: Binaries, cluster: string, options: PostgresOptions) {
   const logFile = `${cluster}.log`
   for (const end = performance.now() + 10_000; ; ) {
@@ -162,7 +165,8 @@ async function launch(binaries: Binaries, cluster: string, options: PostgresOpti
     const ended = server.signalCode ?? server.exitCode
     server.kill('SIGKILL')
     const reason = `${lastLine(readFileSync(logFile, 'utf8'))}${ended === null ? '' : ` [${ended}]`}`
-    if (!/lock file|in use|bind/i.test(reason) || performance.now() > end)
+    const isExplained = /FATAL|PANIC|error:/.test(reason) && !/lock file|in use|bind/i.test(reason)
+    if (isExplained || performance.now() > end)
       throw new PostgresError(`PostgreSQL đi kèm không khởi động được: ${reason} (xem ${logFile})`)
     await sleep(200)
   }

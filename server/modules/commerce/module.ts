@@ -16,12 +16,16 @@ import { books } from './books/routes.ts'
 import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
+import { orders } from './checkout/routes.ts'
 import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { creditExtension } from './credit/extension.ts'
 import { creditData } from './credit/personal-reads.ts'
 import { credit } from './credit/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
+import { expireEdits } from './edits/expire-edits.ts'
+import { editExtension } from './edits/extension.ts'
+import { edits } from './edits/routes.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
 import { giftCards } from './gift-cards/routes.ts'
 import { giftCardSold } from './gift-cards/sellable.ts'
@@ -39,12 +43,10 @@ import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
 import { commerceMeasured } from './measured.ts'
-import { adminOrders } from './orders/admin-routes.ts'
-import { approveOrders } from './orders/approve-order.ts'
-import { editExtension } from './orders/edit-extension.ts'
-import { expireEdits, expireOrders } from './orders/expire-orders.ts'
+import { adminOrders } from './order-desk/routes.ts'
+import { approveOrders } from './refunds/approve-order.ts'
+import { expireOrders } from './orders/expire-orders.ts'
 import { orderExtensions } from './orders/extensions.ts'
-import { orders } from './orders/routes.ts'
 import { saleWatchers } from './orders/sale-watchers.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
@@ -104,6 +106,7 @@ export const commerce: Module = {
     ...buyersOfCombos,
     ...sheets,
     ...orders,
+    ...edits,
     ...gifts,
     ...adminOrders,
     ...payments,

@@ -2,7 +2,7 @@ import type { DB } from '#server/core/schema.ts'
 
 /** Whose each table of commerce is, by the module its folders become; then each names its own in its module.ts. */
 export const tablesOfCommerce = {
-  ledger: ['ledger_entries', 'ledger_transactions'],
+  ledger: ['book_closings', 'ledger_entries', 'ledger_transactions'],
   capacity: ['holds', 'pools'],
   pricing: [
     'commission_rules',
@@ -19,16 +19,10 @@ export const tablesOfCommerce = {
     'voucher_users',
     'vouchers',
   ],
-  orders: [
-    'cart_items',
-    'cart_vouchers',
-    'manual_payments',
-    'order_edits',
-    'order_item_reductions',
-    'order_items',
-    'orders',
-  ],
+  orders: ['cart_items', 'cart_vouchers', 'order_item_reductions', 'order_items', 'orders'],
   payments: [
+    'provider_differences',
+    'manual_payments',
     'apple_subscriptions',
     'apple_transactions',
     'bank_transfer_returns',
@@ -40,7 +34,7 @@ export const tablesOfCommerce = {
     'payment_notices',
     'payments',
   ],
-  refunds: ['refund_approvals', 'refund_items', 'refund_transfers', 'refunds'],
+  refunds: ['order_edits', 'refund_approvals', 'refund_items', 'refund_transfers', 'refunds'],
   subscriptions: ['subscription_payments', 'subscriptions'],
   growth: [
     'affiliate_orders',
@@ -66,7 +60,6 @@ export const tablesOfCommerce = {
   ],
   accounting: [
     'book_alerts',
-    'book_closings',
     'e_invoices',
     'invoice_lines',
     'invoice_series',
@@ -78,6 +71,5 @@ export const tablesOfCommerce = {
     'payout_reserves',
     'payout_runs',
     'payouts',
-    'provider_differences',
   ],
 } satisfies Record<string, readonly (keyof DB)[]>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AFFILIATE_CLICK_DAYS } from '#domain/affiliates.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { monthOf } from '../books/months.ts'
+import { monthOf } from '../ledger/months.ts'
 
 type Month = {
   month: string

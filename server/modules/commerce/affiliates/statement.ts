@@ -3,8 +3,8 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
-import { monthOf, nextMonth } from '../books/months.ts'
-import { startOf } from '../books/trial-balance.ts'
+import { monthOf, nextMonth } from '../ledger/months.ts'
+import { startOf } from '../ledger/trial-balance.ts'
 import { affiliateOf } from './rows.ts'
 
 type Line = {

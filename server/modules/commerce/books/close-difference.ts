@@ -4,6 +4,7 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { endDifference } from '../discrepancies/note-difference.ts'
 import { decideReview } from '../payments/decide-review.ts'
 import { decideUnknownRefund } from '../refunds/decide-unknown.ts'
 
@@ -28,14 +29,7 @@ export function closeDifference(ctx: Context, id: string, { note, outcome }: Cle
     const wanted = differenceOutcomes[row.kind] ?? []
     must(outcome ? wanted.includes(outcome) : wanted.length === 0, 'STATUS_CONFLICT')
     if (outcome) await decide(tx, row, outcome)
-    const closed = await tx.db
-      .updateTable('provider_differences')
-      .set({ closed_at: tx.now(), closed_by: staffId, note })
-      .where('id', '=', id)
-      .where('closed_by', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    must(closed !== undefined, 'DIFFERENCE_NOT_FOUND')
+    must(await endDifference(tx, id, { by: staffId, note }), 'DIFFERENCE_NOT_FOUND')
     await audit(tx, 'difference.closed', 'provider difference', id, { note, outcome: outcome ?? null })
     return { ok: true }
   })

@@ -4,10 +4,11 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { monthOf } from './months.ts'
-import { openBefore } from './open-before.ts'
+import { closePeriod } from '../ledger/close-period.ts'
+import { monthOf } from '../ledger/months.ts'
+import { openBefore } from '../ledger/open-before.ts'
+import { balancesOf } from '../ledger/trial-balance.ts'
 import { runChecks } from './run-checks.ts'
-import { balancesOf } from './trial-balance.ts'
 
 /**
  * Closes a month that is over: it takes no posting any more, and its balances are kept beside it. What was wrong in it is
@@ -22,19 +23,8 @@ export async function closeMonth(ctx: Context, month: string): Promise<{ month: 
     await sql`lock table ledger_transactions in exclusive mode`.execute(tx.db)
     must((await openBefore(tx, month)) === null, 'EARLIER_MONTH_OPEN')
     const balances = Object.fromEntries((await balancesOf(tx, month)).map(({ account, closing }) => [account, closing]))
-    const closed = await tx.db
-      .insertInto('book_closings')
-      .values({
-        month: `${month}-01`,
-        closed_at: tx.now(),
-        closed_by: asStaff(tx),
-        balances: JSON.stringify(balances),
-      })
-      .onConflict((conflict) => conflict.constraint('book_closings_pkey').doNothing())
-      .returning('closed_at')
-      .executeTakeFirst()
-    must(closed !== undefined, 'MONTH_CLOSED')
+    must(await closePeriod(tx, { month, by: asStaff(tx), balances }), 'MONTH_CLOSED')
     await audit(tx, 'books.month-closed', 'month', null, { month })
-    return { month, closedAt: closed.closed_at }
+    return { month, closedAt: tx.now() }
   })
 }

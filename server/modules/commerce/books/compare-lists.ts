@@ -2,8 +2,8 @@ import { PaymentGateway } from '#domain/payment-gateways.ts'
 import { DAY, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { takeTransfer } from '../bank-transfers/take-transfer.ts'
+import { type Difference, noteDifference, noteStranger } from '../discrepancies/note-difference.ts'
 import { gateways } from '../payments/gateways.ts'
-import { type Difference, noteDifference, noteStranger } from './note-difference.ts'
 
 export type Sum = { compared: number; unanswered: number; differences: number }
 

@@ -3,11 +3,11 @@ import type { DifferenceKind } from '#domain/books.ts'
 import { type Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { noteDifference } from '../discrepancies/note-difference.ts'
 import { gateways, keptOf } from '../payments/gateways.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { compareTaken, compareTransfers, silently, windowOf } from './compare-lists.ts'
 import { comparePayouts, compareRefunds } from './compare-sent.ts'
-import { noteDifference } from './note-difference.ts'
 import { attemptsByNumber, attemptsOfDay, type Compared } from './provider-rows.ts'
 
 export type Comparison = { compared: number; unanswered: number; differences: number }

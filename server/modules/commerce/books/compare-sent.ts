@@ -1,11 +1,11 @@
 import type { DifferenceKind } from '#domain/books.ts'
 import { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
+import { noteDifference } from '../discrepancies/note-difference.ts'
 import { gatewayOf, gateways } from '../payments/gateways.ts'
 import { carrierOf } from '../payouts/carrier.ts'
 import { hearOfRefund } from '../refunds/hear-of-transfer.ts'
 import { type Sum, silently, windowOf } from './compare-lists.ts'
-import { noteDifference } from './note-difference.ts'
 
 /**
  * What providers gave back in a day, by their own lists, against ours; and what arrived by our books, asked about one by one.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DifferenceKind, differenceWords } from '#domain/books.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { noteDifference } from '../discrepancies/note-difference.ts'
 import { documentChecks } from './document-checks.ts'
-import { noteDifference } from './note-difference.ts'
 
 let t: TestApp
 beforeAll(async () => {

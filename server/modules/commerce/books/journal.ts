@@ -4,8 +4,8 @@ import { type PaymentGateway, paymentGatewayWords } from '#domain/payment-gatewa
 import type { Context } from '#server/core/context.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
-import { nextMonth } from './months.ts'
-import { startOf } from './trial-balance.ts'
+import { nextMonth } from '../ledger/months.ts'
+import { startOf } from '../ledger/trial-balance.ts'
 
 type Filters = {
   month?: string | undefined

@@ -4,9 +4,9 @@ import { FRIEND_VOUCHER } from '#domain/referrals.ts'
 import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import { monthOf, nextMonth } from '../ledger/months.ts'
+import { startOf } from '../ledger/trial-balance.ts'
 import { STANDS } from '../terms/reads.ts'
-import { monthOf, nextMonth } from './months.ts'
-import { startOf } from './trial-balance.ts'
 
 type Row = {
   step: ReductionStep

@@ -1,5 +1,6 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
+import { readTrialBalance, trialBalanceSheet } from '../ledger/trial-balance.ts'
 import { printTaxCertificate, readTaxReport, taxReportSheet } from '../taxes/report.ts'
 import { closeDifference } from './close-difference.ts'
 import { closeMonth } from './close-month.ts'
@@ -8,7 +9,6 @@ import { correctBooks } from './correct-books.ts'
 import { journalSheet, readJournal } from './journal.ts'
 import { readReductions, reductionSheet } from './reductions.ts'
 import { readChecks } from './run-checks.ts'
-import { readTrialBalance, trialBalanceSheet } from './trial-balance.ts'
 
 export const books = [
   on(contract.bookChecks, (ctx) => readChecks(ctx)),

@@ -10,7 +10,7 @@ import { withoutLocks } from '#server/testing/without-locks.ts'
 import { confirmHolds } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { bookCreditPayment } from '../ledger/book-credit.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 import { broken, withCredit } from './testing.ts'
 

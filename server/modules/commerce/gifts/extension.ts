@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { orderWishes } from '#domain/contract/order-wishes.ts'
 import { dropFromCart } from '../cart/drop-from-cart.ts'
@@ -29,4 +30,8 @@ export const giftExtension = orderExtension<Wish>({
   },
   onRefunded: (tx, order, gone) => tellTakenBack(tx, order.id, gone),
   timeline: giftTimeline,
+  doneWhen:
+    () => sql`not exists (select from gifts g join order_items i on i.order_id = g.order_id and i.status = 'APPROVED'
+    where g.order_id = o.id and g.kept_at is null
+      and not exists (select from gift_claims c where c.order_item_id = i.id))`,
 })

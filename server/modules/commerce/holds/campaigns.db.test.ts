@@ -5,7 +5,7 @@ import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { turnDiscounts } from '../discounts/refresh-offers.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { noticeOf, notify, ordered, voucherTerms } from '../testing.ts'
 import { bothLooked, buyersOf, outcome, wish } from './holds.fixture.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { paidGift } from '../gifts/testing.ts'
-import { approveOrders } from '../orders/approve-order.ts'
+import { approveOrders } from '../refunds/approve-order.ts'
 import { ALWAYS_SHORT, DAY, GOOD, now, stage, t } from '../subscriptions/subscriptions.fixture.ts'
 import { endPlansOf } from './cancel-plan.ts'
 import {

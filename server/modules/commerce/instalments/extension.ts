@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { orderExtension } from '../orders/extensions.ts'
 import { refundableLines } from '../refunds/rows.ts'
@@ -11,6 +12,8 @@ export const instalmentExtension = orderExtension({
   name: 'instalment',
   canFulfil: (tx, order) => partStillWanted(tx, order.id),
   onPaid: (tx, order) => settlePart(tx, order.id),
+  doneWhen: () => sql`not exists (select from instalment_parts a join instalment_parts b on b.plan_id = a.plan_id
+    where a.order_id = o.id and b.status in ('PLANNED', 'OPEN'))`,
   async refusal(ctx, order, what) {
     if (what === 'CHANGE') return 'INSTALMENT_ORDER'
     // What is due stays due; the first part, and what pays off several at once, may be let go of.

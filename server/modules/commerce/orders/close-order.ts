@@ -25,3 +25,8 @@ export async function closeOrder(tx: Tx, { id, action, as, reason }: Closing) {
   await releaseHolds(tx, id)
   return to
 }
+
+/** A paid, locked order is done: nothing of it can go back by the promise any more. */
+export async function finishOrder(tx: Tx, id: string): Promise<void> {
+  await move(tx, { table: 'orders', subject: 'order', flow: orderFlow, id, action: 'approve', as: 'system' })
+}

@@ -4,7 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { closeOrder } from './close-order.ts'
-import { lockWithBuyer } from './edit-order.ts'
+import { lockWithBuyer } from './rows.ts'
 
 /**
  * Closes an order nobody paid and puts it out of sight. The row stays: should money come all the same, the order is paid

@@ -33,13 +33,3 @@ export async function pledgedOf(ctx: Context | Tx, order: { id: string; extensio
   for (const extension of extensionsOf(ctx, order)) pledged += (await extension.pledged?.(ctx, order)) ?? 0
   return pledged
 }
-
-/** The edit of a paid order whose additions wait for money. */
-export function openEdit(ctx: Context | Tx, orderId: string) {
-  return ctx.db
-    .selectFrom('order_edits')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst()
-}

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { FaultCode } from '#domain/faults.ts'
 import type { Dong } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
@@ -43,6 +43,8 @@ export type OrderExtension<Wish = unknown> = {
 
   /** Whether money for the locked order may still be taken. */
   canFulfil?(tx: Tx, order: Order): Promise<boolean>
+  /** Of a paid order `o`, in SQL: nothing of it is still to happen. */
+  doneWhen?(ctx: Context | Tx): RawBuilder<SqlBool>
   /** What follows where lines were paid, in the same transaction, after they were given to the buyer. */
   onPaid?(tx: Tx, order: Order, lines: readonly OrderLine[]): Promise<void>
   /** Why its buyer or the staff may not do this to the order now; null: they may. */
@@ -164,6 +166,14 @@ export async function tellLost(tx: Tx, lost: readonly Lost[]): Promise<void> {
 /** The extensions of an order that a later part of its price has as well. */
 export async function inheritedNames(tx: Tx, orderId: string): Promise<string[]> {
   return (await extensionsOfId(tx, orderId)).flatMap(({ name, inherited }) => (inherited ? [name] : []))
+}
+
+/** Of a paid order `o`, in SQL: none of its extensions has something that is still to happen. */
+export function extensionsDone(ctx: Context | Tx): RawBuilder<SqlBool> {
+  const open = rowsOf(ctx, orderExtensions).flatMap(({ name, doneWhen }) =>
+    doneWhen ? [sql<SqlBool>`(${name} <> all(o.extensions) or ${doneWhen(ctx)})`] : [],
+  )
+  return sql<SqlBool>`(o.extensions = '{}' or (${sql.join([sql`true`, ...open], sql` and `)}))`
 }
 
 /** Names an extension on an order that gets it later. */

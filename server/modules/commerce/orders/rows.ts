@@ -12,6 +12,14 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   return order
 }
 
+/** Locks the buyer, then the order, as everybody who gives or takes access. */
+export async function lockWithBuyer(tx: Tx, id: string): Promise<Order> {
+  const found = await tx.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
+  must(found !== undefined, 'ORDER_NOT_FOUND')
+  await tx.db.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute()
+  return lockOrder(tx, id)
+}
+
 /** Locks the caller's own order; somebody else's is as if it did not exist. */
 export async function lockOwnOrder(tx: Tx, id: string, userId: string): Promise<Order> {
   const order = await lockOrder(tx, id)

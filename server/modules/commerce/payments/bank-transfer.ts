@@ -5,7 +5,7 @@ import { transferReference } from '#domain/transfer-reference.ts'
 import { vietQr } from '#domain/vietqr.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { limitProblem, type PayoutTold } from '#server/providers/xendit/payouts.ts'
-import { findAccount } from '../refunds/sealing.ts'
+import { findAccount } from './account-sealing.ts'
 import type { Gateway } from './gateways.ts'
 import { channelOf } from './payout-channels.ts'
 

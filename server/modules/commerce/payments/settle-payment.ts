@@ -7,14 +7,14 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
+import { keepCard } from '../cards/keep-card.ts'
 import {
   clearDifference,
   type Difference,
   noteDifference,
   noteOtherAmount,
   noteStranger,
-} from '../books/note-difference.ts'
-import { keepCard } from '../cards/keep-card.ts'
+} from '../discrepancies/note-difference.ts'
 import { bookPayment } from '../ledger/book-payment.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { dueOf } from '../orders/due.ts'

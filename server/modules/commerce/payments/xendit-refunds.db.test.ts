@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { takeTransfer } from '../bank-transfers/take-transfer.ts'
 import { followTransfers } from '../refunds/follow-transfers.ts'
-import { sealAccount } from '../refunds/sealing.ts'
 import { sendTransfer } from '../refunds/send-transfer.ts'
 import { attemptOf, booksOf } from '../testing.ts'
+import { sealAccount } from './account-sealing.ts'
 import { booksAgreeWithXendit, course, opened, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
 
 stageXendit()

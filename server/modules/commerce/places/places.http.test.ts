@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { comboOnSale, documentOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { madeVoucher, noticeOf, notify, ordered } from '../testing.ts'
 
 let t: TestApp

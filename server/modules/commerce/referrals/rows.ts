@@ -3,8 +3,8 @@ import { REFERRAL_DAYS, type ReferralRefusal, type ReferralStatus } from '#domai
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { monthOf, nextMonth } from '../books/months.ts'
-import { startOf } from '../books/trial-balance.ts'
+import { monthOf, nextMonth } from '../ledger/months.ts'
+import { startOf } from '../ledger/trial-balance.ts'
 import { termsInForce } from './terms.ts'
 
 /** One that is known by its id, as everything about it stands at this moment. */

@@ -7,9 +7,9 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { isOwnHolder } from '#server/modules/identity/index.ts'
+import { sealAccount } from '../payments/account-sealing.ts'
 import { lockRefund } from './rows.ts'
 import { mayNameAccount, waitsToBeSent } from './rules.ts'
-import { sealAccount } from './sealing.ts'
 
 type Typed = { bankCode: BankCode; number: string; holder: string }
 

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { clearDifference, noteDifference } from '../books/note-difference.ts'
+import { clearDifference, noteDifference } from '../discrepancies/note-difference.ts'
 import { lockPayment } from './outside.ts'
 import { recordOutside } from './record-outside.ts'
 

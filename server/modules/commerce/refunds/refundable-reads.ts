@@ -5,9 +5,9 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
+import { findAccount, type RefundAccount } from '../payments/account-sealing.ts'
 import { promisedLines } from './promises.ts'
 import { lockRefund, sourcesOf } from './rows.ts'
-import { findAccount, type RefundAccount } from './sealing.ts'
 
 /** What of an order, named by its id or its code, may still go back: by line and by payment. Throws ORDER_NOT_FOUND. */
 export async function readRefundable(ctx: Context, named: string) {

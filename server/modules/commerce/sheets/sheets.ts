@@ -11,7 +11,7 @@ import { write } from '#server/core/write.ts'
 import type { Row } from '#server/core/write-sheet.ts'
 import { listDifferences } from '../books/compare-providers.ts'
 import { listInvoices } from '../invoices/reads.ts'
-import { listAdminOrders } from '../orders/admin-reads.ts'
+import { listAdminOrders } from '../order-desk/reads.ts'
 import { listPayouts } from '../payouts/staff-reads.ts'
 import { listAllRefunds } from '../refunds/staff-reads.ts'
 

@@ -12,8 +12,8 @@ import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { write } from '#server/core/write.ts'
 import { sellerFactsOf } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import { monthOf, nextMonth } from '../books/months.ts'
-import { startOf } from '../books/trial-balance.ts'
+import { monthOf, nextMonth } from '../ledger/months.ts'
+import { startOf } from '../ledger/trial-balance.ts'
 
 type Withheld = { host_id: string; revenue: number; reversed: number; vat: number; pit: number }
 

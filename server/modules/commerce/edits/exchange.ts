@@ -4,9 +4,9 @@ import { must } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
+import type { Order } from '../orders/rows.ts'
 import { mayBecomeCredit } from '../refunds/promises.ts'
 import { applyEdit } from './edit-order.ts'
-import type { Order } from './rows.ts'
 
 type Wanted = { itemId: string; productId: string; reason: string; by: string; minutes?: number }
 export type Exchanged = {

@@ -3,8 +3,9 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { openEdit } from './due.ts'
-import { dropAdditions, lockWithBuyer } from './edit-order.ts'
+import { lockWithBuyer } from '../orders/rows.ts'
+import { dropAdditions } from './edit-order.ts'
+import { openEdit } from './rows.ts'
 
 /** A buyer gives up an exchange they have not paid: everything stays as it was. ORDER_NOT_FOUND; STATUS_CONFLICT where none waits. */
 export function dropExchange(ctx: Context, orderId: string): Promise<{ dropped: true }> {

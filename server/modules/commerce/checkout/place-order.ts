@@ -7,13 +7,13 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
+import { pledgedOf } from '../orders/due.ts'
+import { wishedExtensions } from '../orders/extensions.ts'
+import { markPaid } from '../orders/mark-paid.ts'
+import { demandEffect, openOrder } from '../orders/open-order.ts'
 import { finishStart, type PaidIn, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
 import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
-import { pledgedOf } from './due.ts'
-import { wishedExtensions } from './extensions.ts'
-import { markPaid } from './mark-paid.ts'
-import { demandEffect, openOrder } from './open-order.ts'
 
 type Wish = PaymentWish & {
   [K in keyof typeof orderWishes]?: unknown

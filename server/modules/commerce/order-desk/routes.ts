@@ -1,20 +1,16 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
-import { listAdminOrders, listProductItems, readAdminOrder } from './admin-reads.ts'
+import { dropOrderEdit } from '../edits/drop-order-edit.ts'
+import { deleteAdminOrder } from '../orders/delete-admin-order.ts'
+import { recordManualPayment } from '../payments/record-manual-payment.ts'
 import { createAdminOrder } from './create-admin-order.ts'
-import { deleteAdminOrder } from './delete-admin-order.ts'
-import { dropOrderEdit } from './drop-order-edit.ts'
-import { editOrder } from './edit-order.ts'
-import { exchangeLine } from './exchange-line.ts'
-import { recordManualPayment } from './record-manual-payment.ts'
+import { listAdminOrders, listProductItems, readAdminOrder } from './reads.ts'
 import { uploadAdminOrders } from './upload-admin-orders.ts'
 
 export const adminOrders = [
   on(contract.adminOrders, (ctx, { query }) => listAdminOrders(ctx, query)),
   on(contract.oneAdminOrder, (ctx, { params }) => readAdminOrder(ctx, params.id)),
   on(contract.createAdminOrder, async (ctx, { body }) => readAdminOrder(ctx, (await createAdminOrder(ctx, body)).id)),
-  on(contract.editAdminOrder, (ctx, { params, body }) => editOrder(ctx, params.id, body)),
-  on(contract.exchangeLine, (ctx, { params, body }) => exchangeLine(ctx, params.id, body)),
   on(contract.deleteAdminOrder, (ctx, { params }) => deleteAdminOrder(ctx, params.id)),
   on(contract.uploadAdminOrders, (ctx, { body }) => uploadAdminOrders(ctx, body)),
   on(contract.orderProductItems, (ctx, { query }) => listProductItems(ctx, query)),

@@ -6,10 +6,10 @@ import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { runChecks } from '../books/run-checks.ts'
 import { paidGift } from '../gifts/testing.ts'
-import { settleTransfer } from '../refunds/settle-transfer.ts'
-import { refundsOf } from '../refunds/testing.ts'
 import { attemptOf, noticeOf, notify, ordered } from '../testing.ts'
 import { approveOrder, approveOrders } from './approve-order.ts'
+import { settleTransfer } from './settle-transfer.ts'
+import { refundsOf } from './testing.ts'
 
 let t: TestApp
 let clerk: Person

@@ -5,7 +5,7 @@ import { parseDong } from '#domain/money.ts'
 import { squash } from '#domain/text.ts'
 import { localDay, parseDate } from '#domain/time.ts'
 import type { Sheet } from '#server/core/sheet.ts'
-import type { Manual } from './record-manual-payment.ts'
+import type { Manual } from '../payments/record-manual-payment.ts'
 
 export type RowProblem = { path: string; message: string }
 /** One row of the sheet: one order. `slugs` name products as their addresses do. */

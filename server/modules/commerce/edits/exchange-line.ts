@@ -1,7 +1,8 @@
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { demandOneMay, lockWithBuyer } from './edit-order.ts'
+import { lockWithBuyer } from '../orders/rows.ts'
+import { demandOneMay } from './edit-order.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 import { rehearsed, undo } from './rehearse.ts'
 

@@ -3,9 +3,9 @@ import { fail } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { closeOrder } from './close-order.ts'
-import { refusalOf } from './extensions.ts'
-import { lockOwnOrder } from './rows.ts'
+import { closeOrder } from '../orders/close-order.ts'
+import { refusalOf } from '../orders/extensions.ts'
+import { lockOwnOrder } from '../orders/rows.ts'
 
 /** Gives up one's own unpaid order. */
 export function cancelOrder(ctx: Context, id: string): Promise<{ status: OrderStatus }> {

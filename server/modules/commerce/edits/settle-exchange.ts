@@ -1,9 +1,10 @@
 import type { Tx } from '#server/core/context.ts'
-import { refundDifference } from '../refunds/refund-difference.ts'
+import { cancelLines } from '../orders/change-lines.ts'
+import type { Order } from '../orders/rows.ts'
 import { refundableLines } from '../refunds/rows.ts'
-import { openEdit } from './due.ts'
-import type { Order } from './rows.ts'
-import { sumAnew, takeOut } from './take-out.ts'
+import { refundDifference } from './refund-difference.ts'
+import { openEdit } from './rows.ts'
+import { sumAnew } from './sum-anew.ts'
 
 /**
  * The difference of an exchange came: the line that goes is undone in the books and closed, in the transaction that opens
@@ -21,7 +22,7 @@ export async function settleExchange(tx: Tx, order: Order): Promise<void> {
     reason: edit.reason,
     by: edit.edited_by,
   })
-  await takeOut(tx, edit.id, [{ orderItemId }])
+  await cancelLines(tx, [orderItemId], edit.id)
   await sumAnew(tx, order.id)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { attemptOf, limitPlaces, noticeOf, notify, ordered } from '../testing.ts'
-import { expireEdits } from './expire-orders.ts'
+import { expireEdits } from './expire-edits.ts'
 
 let t: TestApp
 let seller: Person

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
-import { orderFlow } from '#domain/statuses/order.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { lockOrder } from './rows.ts'
+import { finishOrder } from '../orders/close-order.ts'
+import { extensionsDone } from '../orders/extensions.ts'
+import { lockOrder } from '../orders/rows.ts'
 
 const AT_ONCE = 500
 
@@ -37,26 +37,21 @@ export function approveOrder(ctx: Context, id: string): Promise<void> {
       .where(isDone(tx))
       .executeTakeFirst()
     if (!done) return
-    await move(tx, { table: 'orders', subject: 'order', flow: orderFlow, id, action: 'approve', as: 'system' })
+    await finishOrder(tx, id)
   })
 }
 
 /**
- * Of the paid order `o`: the days of the promise are over; lines are live, and all of them are given, of a gift to somebody;
- * no edit waits for its money; no money that is to go back has yet to arrive; no part of its plan is yet to be paid.
+ * Of the paid order `o`: the days of the promise are over; lines are live, and all of them are given;
+ * no money that is to go back has yet to arrive; nothing of its extensions is still to happen.
  */
 function isDone(ctx: Context | Tx) {
   return sql<boolean>`(
     o.status = 'PAID' and o.paid_at <= ${addDays(ctx.now(), -REFUND_DAYS)}
     and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED')
     and not exists (select from order_items i where i.order_id = o.id and i.status in ('PENDING', 'HOLDING'))
-    and not exists (select from gifts g join order_items i on i.order_id = g.order_id and i.status = 'APPROVED'
-      where g.order_id = o.id and g.kept_at is null
-        and not exists (select from gift_claims c where c.order_item_id = i.id))
-    and not exists (select from order_edits e where e.order_id = o.id and e.settled_at is null)
     and not exists (select from refunds r where r.order_id = o.id and (r.status = 'PENDING' or r.status = 'APPROVED'
       and r.amount > coalesce((
         select sum(t.amount) from refund_transfers t where t.refund_id = r.id and t.status = 'REFUNDED'), 0)))
-    and not exists (select from instalment_parts a join instalment_parts b on b.plan_id = a.plan_id
-      where a.order_id = o.id and b.status in ('PLANNED', 'OPEN')))`
+    and ${extensionsDone(ctx)})`
 }

@@ -3,10 +3,11 @@ import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { dueOf, openEdit } from './due.ts'
-import { linesOfOrders, sumReductions } from './lines.ts'
+import { openEdit } from '../edits/rows.ts'
+import { dueOf } from '../orders/due.ts'
+import { linesOfOrders, sumReductions } from '../orders/lines.ts'
+import { REFUNDED } from '../orders/refunded-reads.ts'
 import { paymentsOf } from './payments-of.ts'
-import { REFUNDED } from './refunded-reads.ts'
 
 type Page = { take: number; skip: number; status?: OrderStatus | undefined; search?: string | undefined }
 

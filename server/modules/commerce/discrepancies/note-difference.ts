@@ -129,3 +129,15 @@ async function bookInSuspense(
     ],
   })
 }
+
+/** A person of the staff is done with a difference. @returns false where somebody was before */
+export async function endDifference(tx: Tx, id: string, { by, note }: { by: string; note: string }): Promise<boolean> {
+  const closed = await tx.db
+    .updateTable('provider_differences')
+    .set({ closed_at: tx.now(), closed_by: by, note })
+    .where('id', '=', id)
+    .where('closed_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}

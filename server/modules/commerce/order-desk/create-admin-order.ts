@@ -4,11 +4,11 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { markPaid } from '../orders/mark-paid.ts'
+import { demandEffect, openOrder } from '../orders/open-order.ts'
+import type { Order } from '../orders/rows.ts'
+import { type Manual, takeManualPayment } from '../payments/record-manual-payment.ts'
 import type { Wish } from '../quotation/quote.ts'
-import { markPaid } from './mark-paid.ts'
-import { demandEffect, openOrder } from './open-order.ts'
-import { type Manual, takeManualPayment } from './record-manual-payment.ts'
-import type { Order } from './rows.ts'
 
 export type OrderForSomebody = {
   userId: string

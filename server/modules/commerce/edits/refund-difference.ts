@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
-import { carryOutRefund } from './carry-out-refund.ts'
-import { openRefund } from './open-refund.ts'
+import { carryOutRefund } from '../refunds/carry-out-refund.ts'
+import { openRefund } from '../refunds/open-refund.ts'
 
 type Taken = {
   orderId: string

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { dong, formatDong } from '#domain/money.ts'
-import { orderExtension } from './extensions.ts'
+import { orderExtension } from '../orders/extensions.ts'
 import { exchangeStands, settleExchange } from './settle-exchange.ts'
 
 /** An edit of a paid order: what it added waits for its money like a new order's lines. */
@@ -15,6 +16,7 @@ export const editExtension = orderExtension({
       .where('settled_at', 'is', null)
       .execute()
   },
+  doneWhen: () => sql`not exists (select from order_edits e where e.order_id = o.id and e.settled_at is null)`,
   async timeline(ctx, orderId) {
     const edits = await ctx.db
       .selectFrom('order_edits as e')

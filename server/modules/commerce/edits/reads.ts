@@ -2,10 +2,10 @@ import { exchangeReason } from '#domain/exchange.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { refusalOf } from '../orders/extensions.ts'
+import type { Order } from '../orders/rows.ts'
 import { mayBecomeCredit, promisedLines } from '../refunds/promises.ts'
-import { openEdit } from './due.ts'
-import { refusalOf } from './extensions.ts'
-import type { Order } from './rows.ts'
+import { openEdit } from './rows.ts'
 
 /** Each line of an order that was bought, what it is worth in an exchange, and why it may or may not be exchanged now. */
 export async function exchangeReasons(

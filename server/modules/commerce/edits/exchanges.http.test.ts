@@ -5,7 +5,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { runChecks } from '../books/run-checks.ts'
 import { attemptOf, limitPlaces, noticeOf, notify, ordered } from '../testing.ts'
-import { expireEdits } from './expire-orders.ts'
+import { expireEdits } from './expire-edits.ts'
 
 let t: TestApp
 let seller: Person

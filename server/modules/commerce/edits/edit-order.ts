@@ -8,19 +8,20 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { usesOf } from '../holds/campaigns.ts'
-import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
+import { cancelLines, waitUntil } from '../orders/change-lines.ts'
+import { dueOf } from '../orders/due.ts'
+import { addExtension, extensionsOf, refusalOf } from '../orders/extensions.ts'
+import { canFulfil, fulfilPendingLines } from '../orders/mark-paid.ts'
+import { demandBuyable, insertLines, lockEverythingScarce, scarceOf } from '../orders/open-order.ts'
+import { lockWithBuyer, type Order } from '../orders/rows.ts'
 import { type Quotation, quote, type Wish } from '../quotation/quote.ts'
 import { standingOf } from '../refunds/one-person.ts'
-import { refundDifference } from '../refunds/refund-difference.ts'
 import { refundableLines } from '../refunds/rows.ts'
-import { dueOf, openEdit } from './due.ts'
-import { addExtension, extensionsOf, refusalOf } from './extensions.ts'
-import { canFulfil, fulfilPendingLines } from './mark-paid.ts'
-import { demandBuyable, insertLines, lockEverythingScarce, scarceOf } from './open-order.ts'
+import { refundDifference } from './refund-difference.ts'
 import { rehearsed, undo } from './rehearse.ts'
-import { lockOrder, type Order } from './rows.ts'
-import { sumAnew, takeOut } from './take-out.ts'
+import { openEdit } from './rows.ts'
+import { sumAnew } from './sum-anew.ts'
 
 /** How long a buyer has to pay for what an edit added. */
 const EXTRA_MINUTES = 24 * 60
@@ -124,7 +125,11 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   if (out.length > 0 && !stays) {
     const taken = { orderId: id, items: out.map(({ orderItemId, amount }) => ({ orderItemId, amount })) }
     await refundDifference(tx, { ...taken, amount: back, reason, by })
-    await takeOut(tx, row.id, out)
+    await cancelLines(
+      tx,
+      out.map((line) => line.orderItemId),
+      row.id,
+    )
   }
   if (quotation.lines.length > 0) await addLines(tx, order, { id: row.id, minutes }, quotation)
   await addExtension(tx, id, 'edit')
@@ -153,14 +158,6 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   }
 }
 
-/** Locks the buyer, then the order, as everybody who gives or takes access. */
-export async function lockWithBuyer(tx: Tx, id: string): Promise<Order> {
-  const found = await tx.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
-  must(found !== undefined, 'ORDER_NOT_FOUND')
-  await tx.db.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute()
-  return lockOrder(tx, id)
-}
-
 async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: number }, quotation: Quotation) {
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
   const last = await tx.db
@@ -186,7 +183,7 @@ async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: numbe
     ),
     ...(await usesOf(tx, quotation)),
   ])
-  await tx.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
+  await waitUntil(tx, order.id, expiresAt)
 }
 
 /** Whether all that the order sells is for others. */
@@ -218,13 +215,16 @@ export async function dropAdditions(tx: Tx, order: Order, reason: string): Promi
   const edit = await openEdit(tx, order.id)
   must(edit !== undefined, 'STATUS_CONFLICT')
   const lines = await tx.db
-    .updateTable('order_items')
-    .set({ status: 'CANCELED' })
+    .selectFrom('order_items')
+    .select('id')
     .where('edit_id', '=', edit.id)
     .where('status', '=', 'PENDING')
-    .returning(['id', 'price'])
     .execute()
-  for (const { id } of lines) await releasePlaces(tx, id)
+  await cancelLines(
+    tx,
+    lines.map(({ id }) => id),
+    null,
+  )
   await tx.db.updateTable('order_edits').set({ settled_at: tx.now() }).where('id', '=', edit.id).execute()
   // What came for the edit, and what its lines were to be paid with, bought nothing.
   const owed = -(await dueOf(tx, { ...order, total: await sumAnew(tx, order.id) }))

@@ -3,7 +3,8 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { dropAdditions, lockWithBuyer } from './edit-order.ts'
+import { lockWithBuyer } from '../orders/rows.ts'
+import { dropAdditions } from './edit-order.ts'
 
 /**
  * Gives up what the open edit of an order added; never of an own order, for what its lines were worth goes back.

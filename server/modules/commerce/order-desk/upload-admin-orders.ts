@@ -6,8 +6,8 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { readSheet } from '#server/core/sheet.ts'
 import { write } from '#server/core/write.ts'
+import type { Order } from '../orders/rows.ts'
 import { createAdminOrder } from './create-admin-order.ts'
-import type { Order } from './rows.ts'
 import { type OrderRow, ordersOfSheet } from './sheet-rules.ts'
 
 type Upload = { file: { name: string; base64: string }; mode: 'ALL_OR_NOTHING' | 'GOOD_ROWS'; dryRun: boolean }

@@ -2,13 +2,12 @@ import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { dropExchange } from './drop-exchange.ts'
-import { exchangeOwnLine } from './exchange-own-line.ts'
-import { readExchangeable } from './exchange-reads.ts'
 import { placeOrder } from './place-order.ts'
+import { quotePromised } from './quote-promised.ts'
 import { listBoughtOfProduct, listOrderItems, listOrders, readOrder, readOrderItem, readQueueStatus } from './reads.ts'
 
 export const orders = [
+  on(contract.quote, (ctx, { body }) => quotePromised(ctx, body)),
   on(contract.orders, (ctx, { query }) => listOrders(ctx, asUser(ctx), query)),
   on(contract.order, (ctx, { params }) => readOrder(ctx, asUser(ctx), params.id)),
   on(contract.placeOrder, (ctx, { body }) => placeOrder(ctx, body)),
@@ -18,8 +17,5 @@ export const orders = [
   on(contract.orderItems, (ctx, { params }) => listOrderItems(ctx, asUser(ctx), params.id)),
   on(contract.boughtOfProduct, (ctx, { params }) => listBoughtOfProduct(ctx, asUser(ctx), params.slug, params.type)),
   on(contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id)),
-  on(contract.exchangeable, (ctx, { params }) => readExchangeable(ctx, asUser(ctx), params.id)),
-  on(contract.exchangeOwnLine, (ctx, { params, body }) => exchangeOwnLine(ctx, params.id, body)),
-  on(contract.dropExchange, (ctx, { params }) => dropExchange(ctx, params.id)),
   on(contract.queueStatus, (ctx, { params }) => readQueueStatus(ctx, asUser(ctx), params.type, params.id)),
 ]
