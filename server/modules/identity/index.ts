@@ -3,6 +3,7 @@
 export { settleBaseRole } from './accounts/base-role.ts'
 export { hasMark } from './accounts/email-mark.ts'
 export { ERASED_NAME } from './accounts/erase-account.ts'
+export { lockPerson } from './accounts/lock-person.ts'
 export { type PublicPerson, peopleOf } from './accounts/people.ts'
 export { registerUser } from './accounts/register-user.ts'
 export { findAccount, theUser } from './accounts/rows.ts'

@@ -1,7 +1,7 @@
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Opened, Opening } from '../payments/gateways.ts'
-import { subjectOf } from './rows.ts'
+import { subjectOf } from './purposes.ts'
 import { termsOf } from './terms.ts'
 
 /**

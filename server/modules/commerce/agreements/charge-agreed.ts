@@ -4,7 +4,8 @@ import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { findToken } from '../cards/sealing.ts'
 import type { KeptCharge } from '../payments/gateways.ts'
-import { type Agreement, runningFor, subjectOf } from './rows.ts'
+import { subjectOf } from './purposes.ts'
+import { type Agreement, runningFor } from './rows.ts'
 import { lastsUntil, MOST_CHARGES } from './terms.ts'
 
 /** An agreement that ends so soon is made longer with the next charge. */

@@ -1,14 +1,10 @@
-import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
-import { LIVE } from '#domain/statuses/subscription.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import type { VnpayEvidence } from '#server/providers/vnpay/vnpay.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { sealToken } from '../cards/sealing.ts'
-import { setPlan } from '../instalments/rows.ts'
-import { lockPerson, openPayment, relock, setSubscription } from '../subscriptions/rows.ts'
-import { nextStep } from '../subscriptions/rules.ts'
-import { type Subject, subjectOf } from './rows.ts'
+import { purposeOf, type Subject, subjectOf } from './purposes.ts'
 import { lastsUntil, termsOf } from './terms.ts'
 
 /**
@@ -79,28 +75,8 @@ export async function insertAgreement(tx: Tx, agreed: New): Promise<void> {
     .execute()
 }
 
-/**
- * Makes a card the one that pays for a subject from now on, where that still runs: it renews, and what was declined is
- * tried at once.
- */
+/** Makes a card the one that pays for a subject from now on, where that still runs. */
 export async function payWith(tx: Tx, subject: Subject, cardId: string): Promise<void> {
-  if (subject.subscription_id) {
-    const sub = await relock(tx, subject.subscription_id)
-    if (!(LIVE as readonly string[]).includes(sub.status) || !sub.period_end) return
-    const set = { card_id: cardId, renews: true }
-    const row = await openPayment(tx, sub.id)
-    const again = sub.status === 'PENDING_RENEWAL' && row?.status === 'FAILED' && !sub.cancel_at_end
-    const next = again ? tx.now() : sub.status === 'ACTIVE' ? nextStep({ ...sub, ...set }) : sub.next_at
-    await setSubscription(tx, sub.id, { ...set, next_at: next })
-    return
-  }
-  const plan = await tx.db
-    .selectFrom('instalment_plans')
-    .selectAll()
-    .where('id', '=', subject.plan_id ?? '')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (!(LIVE_PLANS as readonly string[]).includes(plan.status)) return
-  const again = plan.status === 'LATE' && plan.payment_id === null
-  await setPlan(tx, plan.id, { card_id: cardId, ...(again && { next_at: tx.now() }) })
+  const { purpose, id } = purposeOf(tx, subject)
+  await purpose.payWith(tx, id, cardId)
 }

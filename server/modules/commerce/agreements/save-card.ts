@@ -1,7 +1,8 @@
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Saving } from '../payments/gateways.ts'
-import { runningFor, type Subject } from './rows.ts'
+import type { Subject } from './purposes.ts'
+import { runningFor } from './rows.ts'
 import { termsOf } from './terms.ts'
 
 /**

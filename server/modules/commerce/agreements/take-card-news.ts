@@ -1,11 +1,12 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import type { VnpayEvidence } from '#server/providers/vnpay/vnpay.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { sealToken } from '../cards/sealing.ts'
-import { lockPerson } from '../subscriptions/rows.ts'
 import { insertAgreement, payWith } from './keep-agreement.ts'
-import { runningFor, type Subject } from './rows.ts'
+import type { Subject } from './purposes.ts'
+import { runningFor } from './rows.ts'
 
 const OF_A_CARD_ALONE = new Set(['token_create', 'recurring', 'update_token'])
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
 import { tellLost } from '../orders/extensions.ts'
-import { recordOutside } from '../refunds/record-outside.ts'
-import { reverseOutside } from '../refunds/reverse-outside.ts'
+import { refundsOf } from '../payments/provider-refunds.ts'
 import { linesOf, type Owner, toldOf } from './rows.ts'
 import { endsAccess, givenBack, type Told } from './rules.ts'
 
@@ -18,7 +18,7 @@ export async function keepTransaction(
   told: AppleTransaction,
   { userId, owner }: { userId: string; owner: Owner | null },
 ): Promise<void> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  await lockPerson(tx, userId)
   const row = await tx.db
     .selectFrom('apple_transactions')
     .selectAll()
@@ -87,8 +87,9 @@ async function follow(tx: Tx, paymentId: string, before: Told | null, after: Tol
   const more = givenBack(after, payment.amount) - givenBack(before, payment.amount)
   const note = `Giao dịch App Store ${after.transactionId}`
   if (more > 0)
-    await recordOutside(tx, { paymentId, amount: more, reason: 'App Store đã hoàn tiền cho người mua', note })
-  if (more < 0) await reverseOutside(tx, { paymentId, amount: -more, reason: 'App Store rút lại việc hoàn tiền', note })
+    await refundsOf(tx).record(tx, { paymentId, amount: more, reason: 'App Store đã hoàn tiền cho người mua', note })
+  if (more < 0)
+    await refundsOf(tx).reverse(tx, { paymentId, amount: -more, reason: 'App Store rút lại việc hoàn tiền', note })
   const order = { code: payment.code, userId: payment.user_id }
   if (endsAccess(after) && !endsAccess(before)) {
     for (const { id, kind, productId } of await linesOf(tx, order.code)) {

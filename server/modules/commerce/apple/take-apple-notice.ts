@@ -1,11 +1,12 @@
 import { Answer } from '#server/core/answer.ts'
 import { actingAs, type Context, type Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { type AppleNotice, AppleRefused } from '#server/providers/apple/signed.ts'
 import { noteStranger } from '../discrepancies/note-difference.ts'
 import { lockOrder } from '../orders/rows.ts'
 import { paymentNotices } from '../payments/counted.ts'
-import { holdDisputed, releaseDisputed } from '../payouts/hold-disputed.ts'
+import { decideDispute, openDispute } from '../payments/disputes.ts'
 import { keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
 import { holderOf, type Owner, ownerByToken } from './rows.ts'
@@ -47,7 +48,7 @@ export async function applyAppleNotice(ctx: Context, signedPayload: string, from
   return write(provider, async (tx): Promise<Taken> => {
     const userId = transaction && ((await holderOf(tx, transaction)) ?? owner?.userId ?? null)
     // Before anything refers to a payment: whoever settles one locks its buyer and its order first.
-    if (userId) await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    if (userId) await lockPerson(tx, userId)
     if (owner) await lockOrder(tx, owner.orderId)
     const kept = await tx.db
       .insertInto('payment_notices')
@@ -88,9 +89,9 @@ async function followDispute(tx: Tx, owner: Owner | null, meaning: Meaning): Pro
   if (!owner) return
   const { orderId } = owner
   if (meaning === 'consumption-asked')
-    await holdDisputed(tx, orderId, 'Người mua xin App Store hoàn tiền; App Store chưa quyết định')
-  else if (meaning === 'refund-declined') await releaseDisputed(tx, orderId, 'App Store từ chối hoàn tiền')
-  else if (meaning === 'refunded') await releaseDisputed(tx, orderId, 'App Store đã hoàn tiền')
+    await openDispute(tx, orderId, 'Người mua xin App Store hoàn tiền; App Store chưa quyết định')
+  else if (meaning === 'refund-declined') await decideDispute(tx, orderId, 'App Store từ chối hoàn tiền')
+  else if (meaning === 'refunded') await decideDispute(tx, orderId, 'App Store đã hoàn tiền')
 }
 
 /** A purchase that names no attempt of ours: what was paid for it is booked, and somebody has to look at it. */

@@ -5,7 +5,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
-import type { Subject } from '../agreements/rows.ts'
+import type { Subject } from '../agreements/purposes.ts'
 import { gateways } from '../payments/gateways.ts'
 
 const MINUTES = 30

@@ -3,6 +3,7 @@ import { MOST_CODES, normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { type QuotedVoucher, quote } from '../quotation/quote.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
 import { keepCodes } from './keep-codes.ts'
@@ -17,7 +18,7 @@ export async function addCartVoucher(ctx: Context, typed: string): Promise<Quote
   await countGuesses(ctx, [typed])
   const code = normalCode(typed)
   return write(ctx, async (tx) => {
-    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await lockPerson(tx, userId)
     const others = (await typedCodes(tx, userId)).filter((one) => one !== code)
     must(others.length < MOST_CODES, 'TOO_MANY_VOUCHERS')
     const quotation = await quote(tx, userId, await chosenWishes(tx, userId), { codes: [...others, code] })

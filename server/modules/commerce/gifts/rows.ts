@@ -5,6 +5,7 @@ import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import type { Gifts } from '#server/core/schema.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 
 export type Gift = Selectable<Gifts>
@@ -66,7 +67,7 @@ export async function giftOfCode(ctx: Context | Tx, code: string): Promise<Gift 
  */
 export async function lockGift(tx: Tx, code: string, userId: string): Promise<{ gift: Gift; order: Order }> {
   const found = await giftOfCode(tx, code)
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  await lockPerson(tx, userId)
   const order = await lockOrder(tx, found.order_id)
   return { gift: await giftOfCode(tx, code), order }
 }

@@ -6,6 +6,7 @@ import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { demandEffect, openOrder } from '../orders/open-order.ts'
 import { chargeCard, startCharge, watchAt } from '../payments/charge-card.ts'
 import { failureWords } from '../payments/gateways.ts'
@@ -63,7 +64,7 @@ export async function beginInstalments(ctx: Context, wish: Wish): Promise<Begun>
 }
 
 async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, expectedTotal, replaces }: Wish) {
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  await lockPerson(tx, userId)
   const card = cardId ? await theCard(tx, userId, cardId) : null
   await giveUpWaiting(tx, userId, productId)
   const parts = await offeredParts(tx, productId)

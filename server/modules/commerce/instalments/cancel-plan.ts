@@ -5,6 +5,7 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { endPlan } from './end-plan.ts'
 import { lockPlan, relock } from './rows.ts'
 
@@ -28,7 +29,7 @@ export function cancelPlan(ctx: Context, id: string, reason: string): Promise<{ 
 /** An account that ends takes its plans along: nothing is charged any more. */
 export function endPlansOf(ctx: Context, userId: string): Promise<void> {
   return write(ctx, async (tx) => {
-    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    await lockPerson(tx, userId)
     const rows = await tx.db
       .selectFrom('instalment_plans')
       .select('id')

@@ -5,6 +5,7 @@ import { givesUpAt } from '#domain/instalments.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { cardsOf } from '../cards/reads.ts'
 import { failureWords } from '../payments/gateways.ts'
+import type { ClosedProducts } from '../quotation/closed-products.ts'
 import { shownCard } from '../subscriptions/reads.ts'
 import { type Part, type Plan, unpaidOf } from './rows.ts'
 
@@ -167,11 +168,7 @@ export async function otherParts(ctx: Context | Tx, orderId: string): Promise<st
 }
 
 /** Of these products, those whose plan is closed until its part is paid: they are theirs to open again, not to buy. */
-export async function suspendedIds(
-  ctx: Context | Tx,
-  userId: string,
-  productIds: readonly string[],
-): Promise<string[]> {
+async function suspendedIds(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<string[]> {
   if (productIds.length === 0) return []
   const rows = await ctx.db
     .selectFrom('instalment_plans as p')
@@ -184,3 +181,6 @@ export async function suspendedIds(
     .execute()
   return rows.map((row) => row.product_id)
 }
+
+/** Plans that are closed until their part is paid. */
+export const suspendedPlans: ClosedProducts = { of: suspendedIds }

@@ -6,6 +6,7 @@ import { instalmentFlow, instalmentPartFlow } from '#domain/statuses/instalment.
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { InstalmentParts, InstalmentPlans } from '#server/core/schema.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 
 export type Plan = Selectable<InstalmentPlans>
 export type Part = Selectable<InstalmentParts>
@@ -17,7 +18,7 @@ export type Part = Selectable<InstalmentParts>
 export async function lockPlan(tx: Tx, id: string): Promise<Plan> {
   const found = await tx.db.selectFrom('instalment_plans').select('user_id').where('id', '=', id).executeTakeFirst()
   must(found !== undefined, 'INSTALMENT_NOT_FOUND')
-  await tx.db.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().executeTakeFirst()
+  await lockPerson(tx, found.user_id)
   return relock(tx, id)
 }
 

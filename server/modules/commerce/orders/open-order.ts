@@ -5,6 +5,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
@@ -46,7 +47,7 @@ export async function openOrder(
   tx: Tx,
   { buyerId, wishes, codes, madeBy, check, sells, replaces, extensions = {} }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
+  await lockPerson(tx, buyerId)
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
   await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, extensions }, replaces)

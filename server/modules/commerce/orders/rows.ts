@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Orders } from '#server/core/schema.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 
 export type Order = Selectable<Orders>
 
@@ -16,7 +17,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
 export async function lockWithBuyer(tx: Tx, id: string): Promise<Order> {
   const found = await tx.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
   must(found !== undefined, 'ORDER_NOT_FOUND')
-  await tx.db.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute()
+  await lockPerson(tx, found.user_id)
   return lockOrder(tx, id)
 }
 

@@ -7,6 +7,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import {
   clearDifference,
@@ -21,7 +22,7 @@ import { dueOf } from '../orders/due.ts'
 import { canFulfil, fulfilPendingLines, markPaid } from '../orders/mark-paid.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 import { paymentNotices } from './counted.ts'
-import { giveBack } from './give-back.ts'
+import { refundsOf } from './provider-refunds.ts'
 import { nextCheck } from './rules.ts'
 
 export type Settled = 'recorded' | 'already' | 'unknown-reference' | 'wrong-amount'
@@ -79,7 +80,7 @@ export async function lockForSettling(
   tx: Tx,
   found: { id: string; order_id: string; user_id: string },
 ): Promise<{ order: Order; payment: Payment }> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().executeTakeFirst()
+  await lockPerson(tx, found.user_id)
   const order = await lockOrder(tx, found.order_id)
   const payment = await tx.db
     .selectFrom('payments')
@@ -242,7 +243,7 @@ export async function succeed(
       if (due === 0) await fulfilPendingLines(tx, order, payment.id)
       return 'recorded'
     }
-    await giveBack(tx, order, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
+    await refundsOf(tx).giveBack(tx, order, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
   } else if (!unwanted && (await canFulfil(tx, order))) {
     await markPaid(tx, order, partyOf(tx))
   } else {
@@ -250,7 +251,7 @@ export async function succeed(
     if (order.status === 'CREATED') {
       await closeOrder(tx, { id: order.id, action: 'expire', as: 'system', reason })
     }
-    await giveBack(tx, order, payment, reason)
+    await refundsOf(tx).giveBack(tx, order, payment, reason)
   }
   return 'recorded'
 }

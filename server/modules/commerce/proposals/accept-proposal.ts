@@ -10,6 +10,7 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { lockEverythingScarce, writeOrder } from '../orders/open-order.ts'
 import type { Order } from '../orders/rows.ts'
 import { demandCurrent, linesOf, lockLiveOrder, lockOwnProposal, type Proposal, touch, type Version } from './rows.ts'
@@ -28,7 +29,7 @@ export function acceptProposal(
 ): Promise<{ orderId: string; orderCode: string }> {
   return write(ctx, async (tx) => {
     const userId = asUser(tx)
-    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    await lockPerson(tx, userId)
     const proposal = await lockOwnProposal(tx, code, userId)
     const version = await demandCurrent(tx, proposal, read)
     const live = await lockLiveOrder(tx, version.id)

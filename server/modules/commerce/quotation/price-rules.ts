@@ -7,7 +7,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
 import { leftOfDiscounts } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
-import { REFUNDED } from '../orders/refunded-reads.ts'
+import { hasPaid } from '../vouchers/first-order.ts'
 import { namedIn } from '../vouchers/known-codes.ts'
 import type { DiscountRule, VoucherRule } from './rules.ts'
 
@@ -86,7 +86,7 @@ export async function findVouchers(
     select v.id, v.batch_id, v.name, v.code, v.owner_id, v.type, v.value, v.max_amount, v.min_order, v.all_products, v.active, v.starts_at, v.ends_at,
       v.host_percent, v.platform_percent, v.affiliate_percent,
       (not v.restricted or ${namedIn(userId)}) as allowed,
-      (v.first_order and exists (select from orders o where o.user_id = ${userId}::uuid and o.paid_at is not null and o.total > 0 and not ${REFUNDED})) as too_late,
+      (v.first_order and ${hasPaid(ctx, userId)}) as too_late,
       array(select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id and vp.product_id = any(${[...products]}::uuid[])) as named
     from vouchers v where v.code = any(${[...codes]}) and v.deleted_at is null`.execute(ctx.db)
   const left = await leftIn(

@@ -13,7 +13,7 @@ import {
   sellableOf,
 } from '#server/modules/catalog/index.ts'
 import { type Left, leftIn } from '../holds/reads.ts'
-import { suspendedIds } from '../instalments/reads.ts'
+import { closedIds } from './closed-products.ts'
 import { type FoundVoucher, findVouchers, runningDiscounts } from './price-rules.ts'
 import {
   type PricedLine,
@@ -224,7 +224,7 @@ async function ownedIds(ctx: Context | Tx, buyerId: string | null, parts: readon
     for (const id of await sellableOf(ctx, kind).owned(ctx, buyerId, ids)) found.add(id)
   }
   const ids = parts.map((part) => part.productId)
-  for (const id of await suspendedIds(ctx, buyerId, ids)) found.add(id)
+  for (const id of await closedIds(ctx, buyerId, ids)) found.add(id)
   return found
 }
 

@@ -1,7 +1,7 @@
 import { fail, isFault, must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Subject } from '../agreements/rows.ts'
+import type { Subject } from '../agreements/purposes.ts'
 import { startSaving } from '../cards/start-saving.ts'
 
 type Wish = {

@@ -1,9 +1,10 @@
 import { LIVE } from '#domain/statuses/subscription.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { endSubscription } from './end-subscription.ts'
 import { giveUpCharge } from './give-up-charge.ts'
-import { lockPerson, moveSubscription, openPayment, relock } from './rows.ts'
+import { moveSubscription, openPayment, relock } from './rows.ts'
 
 /** An account that ends takes its subscriptions along: nothing is charged any more. */
 export async function endForAccount(ctx: Context, userId: string): Promise<void> {

@@ -5,12 +5,13 @@ import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { endMembership, membershipPlans, type Plan } from '#server/modules/catalog/index.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { endLastAccess } from './end-periods.ts'
 import { endSubscription } from './end-subscription.ts'
 import { appleReference, openCharge } from './open-charge.ts'
 import { agreedPrice } from './price-plan.ts'
-import { liveOf, lockPerson, moveSubscription, relock, type Subscription, setSubscription } from './rows.ts'
+import { liveOf, moveSubscription, relock, type Subscription, setSubscription } from './rows.ts'
 
 type Told = News['apple.subscription-changed']
 

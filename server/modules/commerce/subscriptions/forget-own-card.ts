@@ -1,8 +1,9 @@
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 import { forgetCard } from '../cards/forget-card.ts'
-import { lockPerson, setSubscription } from './rows.ts'
+import { setSubscription } from './rows.ts'
 import { nextStep } from './rules.ts'
 
 /** Forgets a card, here and at the provider; what it was charged for ends with its paid period. CARD_NOT_FOUND. */

@@ -7,6 +7,7 @@ import { unusedPart } from '#domain/subscriptions.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { SubscriptionPayments, Subscriptions } from '#server/core/schema.ts'
+import { lockPerson } from '#server/modules/identity/index.ts'
 
 export type Subscription = Selectable<Subscriptions>
 export type SubscriptionPayment = Selectable<SubscriptionPayments>
@@ -24,11 +25,6 @@ export async function lockOwnSubscription(tx: Tx, id: string, userId: string): P
   const sub = await lockSubscription(tx, id)
   must(sub.user_id === userId, 'SUBSCRIPTION_NOT_FOUND')
   return sub
-}
-
-/** Two who change one person's subscriptions do so one after the other. */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 /** The row as it stands now, where its person is locked already. */

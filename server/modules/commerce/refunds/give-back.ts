@@ -1,10 +1,13 @@
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { carryOutRefund } from '../refunds/carry-out-refund.ts'
-import { openRefund } from '../refunds/open-refund.ts'
+import type { ProviderRefunds } from '../payments/provider-refunds.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
+import { openRefund } from './open-refund.ts'
+import { recordOutside } from './record-outside.ts'
+import { reverseOutside } from './reverse-outside.ts'
 
 /** Notes that a whole payment that bought nothing is to go back, without anybody asking; it is sent after the commit, and the payer is told. */
-export async function giveBack(
+async function giveBack(
   tx: Tx,
   order: { id: string; user_id: string },
   payment: { id: string; amount: number },
@@ -16,3 +19,6 @@ export async function giveBack(
   await carryOutRefund(tx, { id, order_id: order.id, amount, paymentId: payment.id })
   await tell(tx, 'money.returned', { refundId: id, userId: order.user_id })
 }
+
+/** Money that goes back without anybody's wish, and what providers tell of it. */
+export const refundsFollow: ProviderRefunds = { giveBack, record: recordOutside, reverse: reverseOutside }
