@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
-import { valuesOf } from '../sign-in/SignInForm.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { textsOf } from '../sign-in/SignInForm.tsx'
 import styles from './account.module.css'
 
 type EntryListProps<Entry extends { id: string }> = {
@@ -23,13 +22,12 @@ type EntryListProps<Entry extends { id: string }> = {
 /** A list of one sort of entry of a profile, with a dialog that adds one. */
 export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
   const [adding, setAdding] = useState(false)
-  const formId = useId()
   const close = () => {
     setAdding(false)
     props.onClose()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    if (await props.onAdd(valuesOf(event))) close()
+  const submit = async (form: FormData) => {
+    if (await props.onAdd(textsOf(form))) close()
   }
   return (
     <div className={styles.form}>
@@ -65,24 +63,9 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
           {props.addLabel}
         </Button>
       </div>
-      <Dialog
-        open={adding}
-        onClose={close}
-        title={props.addLabel}
-        actions={
-          <>
-            <Button onClick={close}>Để sau</Button>
-            <Button kind="primary" type="submit" form={formId} pending={props.pending}>
-              Lưu
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-          <FormError error={props.error} />
-          {props.fields}
-        </form>
-      </Dialog>
+      <FormDialog open={adding} onClose={close} title={props.addLabel} call={props} label="Lưu" onSubmit={submit}>
+        {props.fields}
+      </FormDialog>
     </div>
   )
 }

@@ -32,5 +32,10 @@ export function SignInForm({ title, lead, error, fieldErrors, onSubmit, foot, ch
 /** What stands in the fields of a form, by their names. */
 export function valuesOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault()
-  return Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+  return textsOf(new FormData(event.currentTarget))
+}
+
+/** What was typed into a form, by the names of its fields. */
+export function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
 }
