@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './HostCard.module.css'
 
@@ -19,7 +20,7 @@ export function HostCard({ host, following }: { host: Host; following: boolean }
         </h3>
         {host.headline && <p className={styles.headline}>{host.headline}</p>}
         <HostFigures host={host} />
-        <div className={styles.actions}>
+        <div className={layout.above4}>
           <FollowButton hostId={host.id} hostName={host.fullName} following={following} />
         </div>
       </div>

@@ -8,10 +8,12 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffMembershipsPage.ts'
@@ -26,8 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function StaffMembershipsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [making, setMaking] = useState(false)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.line3, layout.between)}>
         <h1>Gói hội viên</h1>
         <div className={styles.row}>
           <a href="/api/v1/admin/memberships/export">Tải danh sách hội viên (.xlsx)</a>

@@ -5,12 +5,13 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './Affiliates.module.css'
 
 type PayoutDialogProps = { payout: ReplyOf<'affiliatePayouts'>['items'][number] | null; onClose: () => void }
 
@@ -42,7 +43,7 @@ export function RecordDialog({ payout, onClose }: PayoutDialogProps) {
       onSubmit={onSubmit}
     >
       {account ? (
-        <p className={styles.account}>
+        <p className={cx(layout.stack2, layout.anywhere)}>
           <strong>
             {banks[account.bankCode]} {account.number}
           </strong>
@@ -57,14 +58,14 @@ export function RecordDialog({ payout, onClose }: PayoutDialogProps) {
           >
             Xem tài khoản nhận
           </Button>
-          <p className={styles.small}>Mỗi lần xem đều được ghi lại.</p>
+          <p className={layout.small}>Mỗi lần xem đều được ghi lại.</p>
         </div>
       )}
       <FormError error={look.error} />
       <TextInput label="Mã giao dịch ngân hàng" name="reference" maxLength={100} />
       <TextInput label="Ghi chú" name="note" optional maxLength={300} />
       {amount >= AFFILIATE_TWO_PERSONS_FROM && (
-        <p className={styles.small}>
+        <p className={layout.small}>
           Từ {formatDong(AFFILIATE_TWO_PERSONS_FROM)}, một đồng nghiệp khác phải xác nhận thì mới vào sổ.
         </p>
       )}

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
 
@@ -51,7 +52,7 @@ export function CorrectionDialog() {
         label="Ghi sổ"
         onSubmit={send}
       >
-        <p className={styles.intro}>Ghi vào tháng đang mở; bút toán cũ giữ nguyên.</p>
+        <p className={layout.soft}>Ghi vào tháng đang mở; bút toán cũ giữ nguyên.</p>
         <div className={styles.form}>
           <Select label="Ghi nợ" name="debit">
             {accounts}

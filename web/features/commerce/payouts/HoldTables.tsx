@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import books from '../books/Books.module.css'
 
@@ -119,7 +120,7 @@ function ReleaseDialog({ hold, onClose }: { hold: Hold | null; onClose: () => vo
       onSubmit={send}
     >
       <Textarea label="Vì sao thả" name="note" maxLength={500} required />
-      <p className={books.intro}>Khoản này được chi từ đợt chi tới.</p>
+      <p className={layout.soft}>Khoản này được chi từ đợt chi tới.</p>
     </FormDialog>
   )
 }

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import books from '../books/Books.module.css'
 import type { Route } from './+types/PayoutPage.ts'
 import { payoutLooks } from './looks.ts'
 import { StatementTable } from './StatementTable.tsx'
@@ -64,7 +64,7 @@ function Actions({ payout: { id, can } }: { payout: Payout }) {
   const [ending, setEnding] = useState<'refusePayout' | 'returnPayout' | null>(null)
   const params = { id }
   return (
-    <div className={books.page}>
+    <div className={layout.stack5}>
       {can.why && <Notice>{can.why}</Notice>}
       {can.approve && (
         <Button kind="primary" icon="check" wide pending={approve.pending} onClick={() => void approve.run({ params })}>
@@ -113,7 +113,7 @@ function EndDialog({ id, call, onClose }: EndDialogProps) {
       onSubmit={send}
     >
       <Textarea label="Lý do" name="reason" maxLength={300} required />
-      <p className={books.intro}>Số tiền trở về số dư của giảng viên và được chi lại ở đợt sau.</p>
+      <p className={layout.soft}>Số tiền trở về số dư của giảng viên và được chi lại ở đợt sau.</p>
     </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import { type BankCode, bankCodes, banks } from '#domain/banks.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
-import styles from './refunds.module.css'
 
 type AccountDialogProps = { refundId: string; fullName: string; open: boolean; onClose: () => void }
 
@@ -46,7 +46,7 @@ export function AccountDialog({ refundId, fullName, open, onClose }: AccountDial
         hint={`Phải trùng với họ tên trong hồ sơ: ${fullName}. Viết không dấu cũng được.`}
         error={isHolder ? name.error : null}
       />
-      <p className={styles.soft}>Chúng tôi chỉ dùng số này để trả tiền lần này, rồi xóa sau khi tiền đến.</p>
+      <p className={layout.small}>Chúng tôi chỉ dùng số này để trả tiền lần này, rồi xóa sau khi tiền đến.</p>
     </FormDialog>
   )
 }

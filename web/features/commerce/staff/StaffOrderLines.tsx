@@ -2,8 +2,8 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { productKindWords, reductionWords } from '#domain/selling.ts'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
-import styles from '../terms/terms.module.css'
 import { LineStatus } from './LineStatus.tsx'
 
 type AdminOrder = ReplyOf<'oneAdminOrder'>
@@ -24,7 +24,7 @@ export function StaffOrderLines({ order }: { order: AdminOrder }) {
             cell: (item) => (
               <>
                 {item.name}
-                <span className={styles.sub}>
+                <span className={layout.sub}>
                   {productKindWords[item.kind]} · {item.hostName}
                   {item.viaName && ` · trong ${item.viaName}`}
                 </span>
@@ -38,7 +38,7 @@ export function StaffOrderLines({ order }: { order: AdminOrder }) {
               item.reductions.length === 0
                 ? '–'
                 : item.reductions.map((one) => (
-                    <span key={`${one.step} ${one.ruleId}`} className={styles.sub}>
+                    <span key={`${one.step} ${one.ruleId}`} className={layout.sub}>
                       {reductionWords[one.step]} {one.name !== reductionWords[one.step] && one.name}: −
                       {formatDong(one.amount)} ({bearersOf(one)})
                     </span>

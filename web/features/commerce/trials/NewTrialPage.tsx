@@ -6,8 +6,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ChoiceGroup, Radio, Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { amountOf } from '../terms/draft.ts'
@@ -52,7 +54,7 @@ export default function NewTrialPage({ loaderData: { discounts, chosen } }: Rout
     await navigate(paths.priceTrial(made.id))
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
           { label: 'Đợt giảm giá', to: paths.discounts('quan-tri') },
@@ -74,7 +76,7 @@ export default function NewTrialPage({ loaderData: { discounts, chosen } }: Rout
           Cần một đợt giảm giá của Bến Học đang bật, chưa hết hạn và dành cho mọi người.
         </EmptyState>
       ) : (
-        <form className={styles.form} onSubmit={(event) => void onStart(event)} noValidate>
+        <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onStart(event)} noValidate>
           <TextInput
             label="Tên thử nghiệm"
             hint="Chỉ nhân viên thấy, chẳng hạn: Giảm 20% cho khóa Excel."
@@ -125,7 +127,7 @@ export default function NewTrialPage({ loaderData: { discounts, chosen } }: Rout
             </div>
           )}
           <FormError error={error} />
-          <div className={styles.tools}>
+          <div className={layout.line23}>
             <Button type="submit" kind="primary" pending={pending}>
               Bắt đầu
             </Button>

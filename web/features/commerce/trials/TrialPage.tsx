@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -61,7 +62,7 @@ export default function TrialPage({ loaderData: { trial, now } }: Route.Componen
               cell: ({ variant }) => (
                 <>
                   {variant}
-                  <span className={styles.sub}>{halfWords(variant === 'A' ? trial.a : trial.b)}</span>
+                  <span className={layout.sub}>{halfWords(variant === 'A' ? trial.a : trial.b)}</span>
                 </>
               ),
             },
@@ -73,7 +74,7 @@ export default function TrialPage({ loaderData: { trial, now } }: Route.Componen
           ]}
         />
       </Card>
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Đã thấy giá: người đăng nhập có sản phẩm trong giỏ hoặc trang thanh toán. Thu về: đã trừ mọi khoản giảm và hoàn
         tiền.
       </p>

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/TrialsPage.ts'
 import { halfWords, stateOf, trialLooks } from './words.ts'
@@ -56,7 +57,7 @@ export default function TrialsPage({ loaderData: { query, list, now } }: Route.C
           cell: (trial) => (
             <>
               <Link to={paths.priceTrial(trial.id)}>{trial.name}</Link>
-              <span className={styles.sub}>
+              <span className={layout.sub}>
                 A: {halfWords(trial.a)} · B: {halfWords(trial.b)}
               </span>
             </>

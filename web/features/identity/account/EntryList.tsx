@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { textsOf } from '../sign-in/SignInForm.tsx'
 import styles from './account.module.css'
 
@@ -30,8 +31,8 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
     if (await props.onAdd(textsOf(form))) close()
   }
   return (
-    <div className={styles.form}>
-      {props.entries.length === 0 && <p className={styles.soft}>{props.none}</p>}
+    <div className={layout.stack4}>
+      {props.entries.length === 0 && <p className={layout.small}>{props.none}</p>}
       <ul className={styles.entries}>
         {props.entries.map((entry) => {
           const { title, lines } = props.show(entry)
@@ -40,7 +41,7 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
               <div>
                 <strong>{title}</strong>
                 {lines.filter(Boolean).map((line) => (
-                  <p key={line} className={styles.soft}>
+                  <p key={line} className={layout.small}>
                     {line}
                   </p>
                 ))}
@@ -58,7 +59,7 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
           )
         })}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button icon="plus" onClick={() => setAdding(true)}>
           {props.addLabel}
         </Button>

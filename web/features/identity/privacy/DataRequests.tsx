@@ -7,8 +7,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
-import styles from '../account/account.module.css'
 import { dataRequestLooks } from './looks.ts'
 import type { Requests } from './PrivacyCentrePage.tsx'
 import own from './privacy.module.css'
@@ -17,8 +17,8 @@ import own from './privacy.module.css'
 export function DataRequests({ requests }: { requests: Requests }) {
   const [asking, setAsking] = useState(false)
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>
+    <div className={layout.stack4}>
+      <p className={layout.small}>
         Luật Bảo vệ dữ liệu cá nhân cho bạn những quyền này. Chúng tôi xác nhận trong 2 ngày làm việc và nói rõ hạn trả
         lời.
       </p>
@@ -27,7 +27,7 @@ export function DataRequests({ requests }: { requests: Requests }) {
           <Request key={request.id} request={request} />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button icon="mail" onClick={() => setAsking(true)}>
           Gửi yêu cầu
         </Button>
@@ -46,7 +46,7 @@ function Request({ request }: { request: Requests[number] }) {
   }
   return (
     <li>
-      <div className={own.head}>
+      <div className={layout.line23}>
         <strong>{dataRequestWords[request.kind].title}</strong>
         <StatusBadge status={request.status} looks={dataRequestLooks} />
       </div>

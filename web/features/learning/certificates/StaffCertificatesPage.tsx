@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -40,7 +41,7 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
   const [reinstating, setReinstating] = useState<Certificate | null>(null)
   return (
     <>
-      <h1 className={styles.title}>Chứng chỉ</h1>
+      <h1 className={layout.below4}>Chứng chỉ</h1>
       <Form className={styles.search} role="search">
         <TextInput
           key={search}

@@ -3,6 +3,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './ReviewDialog.module.css'
 
@@ -57,7 +58,7 @@ export function ReviewDialog({ courseId, review, open, onClose }: ReviewDialogPr
             </label>
           ))}
         </span>
-        <span aria-live="polite" className={styles.word}>
+        <span aria-live="polite" className={layout.small}>
           {WORDS[rating - 1] ?? 'Chọn từ 1 đến 5 sao'}
         </span>
       </fieldset>

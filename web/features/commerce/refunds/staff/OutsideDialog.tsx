@@ -5,8 +5,8 @@ import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Refundable } from './Payments.tsx'
-import styles from './staff.module.css'
 
 type OutsideDialogProps = {
   order: Refundable
@@ -48,7 +48,7 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
       label="Ghi lại"
       onSubmit={onSubmit}
     >
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Chỉ ghi khoản tiền đã thật sự được trả. Sổ sách và quyền học thay đổi ngay, không gửi thêm tiền nào; từ{' '}
         {formatDong(REFUND_TWO_PERSONS_FROM)} thì sau khi một đồng nghiệp khác xác nhận.
       </p>

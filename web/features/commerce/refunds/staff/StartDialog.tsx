@@ -4,9 +4,9 @@ import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Refundable } from './Payments.tsx'
-import styles from './staff.module.css'
 import { draftOf } from './start-draft.ts'
 
 type StartDialogProps = {
@@ -50,7 +50,7 @@ export function StartDialog({ order, open, onClose, onDone }: StartDialogProps) 
       label={draft.sum > 0 ? `Đề xuất hoàn ${formatDong(draft.sum)}` : 'Đề xuất hoàn tiền'}
       onSubmit={onSubmit}
     >
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Ghi số tiền trả lại của từng sản phẩm. Sản phẩm hoàn hết giá trị sẽ đóng với người mua; hoàn một phần thì họ vẫn
         dùng tiếp.
       </p>
