@@ -14,7 +14,7 @@ export function HostCard({ host, following }: { host: Host; following: boolean }
   return (
     <article className={styles.card}>
       <Avatar name={host.fullName} src={host.avatarUrl} size={88} />
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name}>
           <Link to={paths.hostProfile(host.id)}>{host.fullName}</Link>
         </h3>

@@ -111,7 +111,7 @@ export default function HostPage({ loaderData: { host, courses, wall, shelves } 
       />
       <header className={styles.head}>
         <Avatar name={host.fullName} src={host.avatarUrl} size={128} />
-        <div className={styles.words}>
+        <div>
           <h1>{host.fullName}</h1>
           <p className={styles.headline}>{host.headline}</p>
           <HostFigures host={{ ...host, followerCount }} />

@@ -105,7 +105,7 @@ export function Filters({ state, address, facets, categories, signedIn }: Filter
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>{children}</ul>
     </section>

@@ -21,7 +21,6 @@ import { keepNewCard } from '../subscriptions/new-card.ts'
 import type { KeptCard } from '../subscriptions/words.ts'
 import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/InstalmentPage.ts'
-import styles from './Instalments.module.css'
 import { Paid } from './MyInstalmentsPage.tsx'
 import { Schedule } from './Schedule.tsx'
 import { instalmentLooks, nextWords, type Plan } from './words.ts'
@@ -59,7 +58,7 @@ export default function InstalmentPage({ loaderData }: Route.ComponentProps) {
       <Trouble plan={plan} onChangeCard={() => void address({ 'doi-the': '1' })} />
       <Card title="Lịch trả" aside={<LinkButton to={to}>Xem sản phẩm</LinkButton>}>
         <div className={layout.stack4}>
-          <p className={styles.line}>{nextWords(plan)}</p>
+          <p>{nextWords(plan)}</p>
           <Paid plan={plan} />
           {plan.status !== 'FAILED' && <Schedule parts={schedule} />}
           <Acts plan={plan} onChangeCard={() => void address({ 'doi-the': '1' })} />

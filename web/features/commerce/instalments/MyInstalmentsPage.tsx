@@ -49,7 +49,7 @@ function PlanCard({ plan }: { plan: Plan }) {
   return (
     <Card title={plan.product.name} aside={<StatusBadge status={plan.status} looks={instalmentLooks} />}>
       <div className={layout.stack4}>
-        <p className={styles.line}>{nextWords(plan)}</p>
+        <p>{nextWords(plan)}</p>
         <Paid plan={plan} />
         <div className={layout.row2}>
           <LinkButton kind={plan.owed ? 'primary' : 'quiet'} to={paths.accountInstalment(plan.id)}>

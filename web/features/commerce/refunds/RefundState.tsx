@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -35,7 +36,7 @@ type RefundStateProps = {
 export function RefundState({ refund, fullName, withOrder }: RefundStateProps) {
   const [naming, setNaming] = useState(false)
   return (
-    <article className={styles.refund} aria-label={`Hoàn ${formatDong(refund.amount)}`}>
+    <article className={cx(layout.stack2, layout.anywhere)} aria-label={`Hoàn ${formatDong(refund.amount)}`}>
       <header className={layout.line23}>
         <strong className={styles.amount}>{formatDong(refund.amount)}</strong>
         <StatusBadge status={refund.status} looks={refundLooks} />

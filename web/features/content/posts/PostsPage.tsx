@@ -75,7 +75,7 @@ export default function PostsPage({
   return (
     <div className={layout.stack4}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div>
           <h1>{author ? `Bài viết của ${author.fullName}` : 'Bài viết'}</h1>
           <p className={layout.soft}>Tin tức, dự án và góc nhìn của những người đang làm nghề.</p>
         </div>
