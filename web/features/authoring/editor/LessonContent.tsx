@@ -72,7 +72,7 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
         }),
     )
   return (
-    <section id="lesson-content" tabIndex={-1} className={layout.stack4} aria-label={`Nội dung: ${noun}`}>
+    <section id="lesson-content" tabIndex={-1} className={layout.stack2} aria-label={`Nội dung: ${noun}`}>
       {main ? (
         <ResourceLine resource={main} onRemove={disabled ? null : () => put(null)} />
       ) : (
@@ -111,7 +111,7 @@ function Captions({
       forget(place)
     })
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack2}>
       <p className={cx(layout.fine, layout.strong)}>Phụ đề</p>
       <p className={styles.soft}>
         {main.captionsFileId
@@ -147,7 +147,7 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
   const place = `attachment:${lesson.id}`
   const add = (resource: ResourceFacts) => onChange({ resources: [...current(), { ...resource, isMain: false }] })
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack2}>
       <p className={cx(layout.fine, layout.strong)}>Tài liệu kèm theo</p>
       {attachments.length > 0 && (
         <ul className={layout.stack2}>

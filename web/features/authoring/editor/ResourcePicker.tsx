@@ -67,7 +67,7 @@ export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePic
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label} shape="sheet" wide>
-        <div className={layout.stack4}>
+        <div className={layout.stack2}>
           <TextInput
             label="Tìm theo tên"
             type="search"

@@ -38,7 +38,7 @@ export function Answer({ code, version, total }: AnswerProps) {
     if (await decline.run({ params: { code }, body: { version, reason } })) close()
   }
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack3}>
       <Button kind="primary" size="lg" wide icon="check" pending={accept.pending} onClick={() => void take()}>
         Chấp nhận báo giá
       </Button>

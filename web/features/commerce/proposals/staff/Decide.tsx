@@ -78,7 +78,7 @@ export function Decide({ proposal, unkept }: DecideProps) {
     if (done) close()
   }
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack3}>
       {newest?.status === 'DRAFT' && (
         <Button
           kind="primary"

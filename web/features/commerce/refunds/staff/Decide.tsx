@@ -48,7 +48,7 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
 
   if (status !== 'PENDING')
     return (
-      <div className={layout.stack4}>
+      <div className={layout.stack3}>
         <Notice kind="warning" title={`Chưa gửi được ${formatDong(unsent)}`}>
           Gửi lại qua cổng thanh toán; hoặc trả cho người mua bằng cách khác rồi ghi lại ở trang đơn hàng.
         </Notice>
@@ -61,7 +61,7 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
       </div>
     )
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack3}>
       {can.why && <Notice>{can.why}</Notice>}
       {approvalsNeeded > 1 && (
         <p className={layout.small}>

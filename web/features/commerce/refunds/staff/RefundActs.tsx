@@ -23,7 +23,7 @@ export function RefundActs({ order }: { order: Refundable }) {
     await navigate(paths.staffRefund(id))
   }
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack3}>
       {order.waiting && (
         <Notice
           action={

@@ -16,7 +16,7 @@ import styles from './staff.module.css'
 /** Each try to send the money with its id at the provider and what came of it, and the account it goes to. */
 export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack3}>
       {refund.transfers.length === 0 ? (
         <p className={layout.small}>Chưa gửi đồng nào: tiền đi khi yêu cầu được duyệt.</p>
       ) : (
