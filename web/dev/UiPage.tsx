@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Checkbox, ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { iconPaths } from '#web/ui/icon-paths.ts'
+import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton, MenuLink } from '#web/ui/Menu.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
@@ -163,7 +164,7 @@ export default function UiPage() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section className={layout.above6}>
       <h2>{title}</h2>
       <div className={styles.row}>{children}</div>
     </section>

@@ -6,6 +6,7 @@ import { KeepAccount } from '#web/features/identity/account/KeepAccount.tsx'
 import { paths } from '#web/paths.ts'
 import { ownSections } from '#web/shell/account-links.ts'
 import { SideNav } from '#web/shell/SideNav.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/AccountLayout.ts'
 import styles from './AccountLayout.module.css'
 
@@ -25,7 +26,7 @@ export default function AccountLayout({ loaderData: { terminatesAt } }: Route.Co
   return (
     <div className={styles.columns}>
       <SideNav label="Tài khoản" sections={ownSections} />
-      <div className={styles.page}>
+      <div className={layout.shrink}>
         {terminatesAt && <KeepAccount at={terminatesAt} />}
         <Outlet />
       </div>

@@ -10,7 +10,7 @@ export default function AuthLayout() {
     <div className={styles.split}>
       <SkipLink />
       <div className={styles.side}>
-        <header className={styles.head}>
+        <header>
           <Logo />
         </header>
         <main id="noi-dung" tabIndex={-1} className={styles.main}>

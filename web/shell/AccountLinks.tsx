@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PageUser } from '#web/api/context.ts'
+import layout from '#web/ui/layout.module.css'
 import { MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import styles from './AccountLinks.module.css'
 import { ownSections, workLinks } from './account-links.ts'
@@ -11,8 +12,8 @@ export default function AccountLinks({ user }: { user: PageUser }) {
   return (
     <>
       <div className={styles.who}>
-        <p className={styles.name}>{user.fullName}</p>
-        <p className={styles.email}>{user.email}</p>
+        <p className={layout.strong}>{user.fullName}</p>
+        <p className={layout.small}>{user.email}</p>
       </div>
       {ownSections.map(({ title, links }) => (
         <Fragment key={title ?? ''}>

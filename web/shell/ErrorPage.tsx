@@ -4,6 +4,8 @@ import { words } from '#web/api/call-fault.ts'
 import type { PageFault } from '#web/api/page-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './ErrorPage.module.css'
 
@@ -56,9 +58,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className={styles.page}>
       <title>{`${title} · Bến Học`}</title>
       <Adrift />
-      <p className={styles.code}>Lỗi {code}</p>
+      <p className={cx(layout.small, layout.strong, layout.above4)}>Lỗi {code}</p>
       <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <p className={cx(layout.soft, layout.above3)}>{text}</p>
       <div className={styles.actions}>
         {kind === 'broken' || kind === 'hasty' || kind === 'away' ? (
           <Button

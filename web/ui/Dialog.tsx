@@ -3,7 +3,7 @@ import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { fieldWords } from '#domain/field-words.ts'
 
-/** What is wrong with the fields of the form around, by the ids of their controls. */
+/** What is wrong with the fields of the form around, by the ids of their controls or, as a server says it, by their names. */
 export const BadFields = createContext<Readonly<Record<string, string>>>({})
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

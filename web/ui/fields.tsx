@@ -36,11 +36,13 @@ export function Field({
   hideLabel,
   className,
   id,
+  name,
   children,
-}: FieldProps & { id?: string; children: (ties: FieldTies) => ReactNode }) {
+}: FieldProps & { id?: string; name?: string | undefined; children: (ties: FieldTies) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const error = useContext(BadFields)[controlId] ?? told
+  const bad = useContext(BadFields)
+  const error = bad[controlId] ?? told ?? (name && bad[name])
   const described = cx(hint ? `${controlId}-hint` : null, error ? `${controlId}-error` : null)
   return (
     <div className={cx(styles.field, className)}>
@@ -87,7 +89,7 @@ export function TextInput({
   ...input
 }: Own<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }} name={input.name}>
       {(ties) => <input type="text" {...input} {...ties} className={styles.control} />}
     </Field>
   )
@@ -104,7 +106,7 @@ export function Textarea({
   ...area
 }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }} name={area.name}>
       {(ties) => <textarea rows={4} {...area} {...ties} className={cx(styles.control, styles.area)} />}
     </Field>
   )
@@ -122,7 +124,7 @@ export function Select({
   ...select
 }: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }} name={select.name}>
       {(ties) => (
         <span className={styles.selectFrame}>
           <select {...select} {...ties} className={cx(styles.control, styles.select)}>

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { initial } from './Avatar.tsx'
 import { Button } from './Button.tsx'
-import { TextInput } from './fields.tsx'
+import { CheckedForm } from './CheckedForm.tsx'
+import { Select, Textarea, TextInput } from './fields.tsx'
 import { Pagination, pagesShown } from './Pagination.tsx'
 import { Price } from './Price.tsx'
 import { Rating } from './Rating.tsx'
@@ -84,6 +85,21 @@ describe('forms', () => {
     expect(html).toContain('<label for="email"')
     expect(html).toMatch(/<input[^>]*aria-describedby="email-hint email-error"/)
     expect(html).toMatch(/<input[^>]*aria-invalid="true"/)
+  })
+
+  it.each([
+    ['a line', <TextInput key="x" label="Tên" name="terms" />],
+    ['an area', <Textarea key="x" label="Tên" name="terms" />],
+    ['a choice', <Select key="x" label="Tên" name="terms" />],
+  ])('says what the server found under the field of that name, also of a part of its list: %s', (_, field) => {
+    const html = draw(
+      <CheckedForm onSubmit={() => {}} errors={{ 'terms.2': 'Quá dài.' }}>
+        {field}
+        <TextInput label="Khác" name="other" />
+      </CheckedForm>,
+    )
+    expect(html.match(/aria-invalid/g)).toHaveLength(1)
+    expect(html.indexOf('Quá dài.')).toBeLessThan(html.indexOf('Khác'))
   })
 
   it('says why a button cannot be pressed', () => {

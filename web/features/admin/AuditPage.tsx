@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/AuditPage.ts'
@@ -47,14 +48,14 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
   const filters = { nguoi, muc, loai, ma, tu, den }
   const isFiltered = Object.values(filters).some(Boolean)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Nhật ký</h1>
-        <p className={styles.intro}>
+        <p className={layout.intro}>
           Ai đã làm gì, với cái gì, khi nào. Chỉ ghi thêm: không ai sửa hay xóa được dòng nào.
         </p>
       </header>
-      <Form className={styles.filters} key={JSON.stringify(asked)} role="search">
+      <Form className={layout.foot3} key={JSON.stringify(asked)} role="search">
         <TextInput
           label="Ai làm"
           name="nguoi"
@@ -91,7 +92,7 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
         )}
       </Form>
       {ma && (
-        <p className={styles.intro}>Chỉ những việc với một đối tượng: {list.items[0] ? nameOf(list.items[0]) : ma}.</p>
+        <p className={layout.intro}>Chỉ những việc với một đối tượng: {list.items[0] ? nameOf(list.items[0]) : ma}.</p>
       )}
       {list.items.length === 0 ? (
         <EmptyState icon="history" title="Không có việc nào">

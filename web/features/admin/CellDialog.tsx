@@ -6,10 +6,10 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ChoiceGroup, Radio, Textarea } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EntryFacts, RemoveForm } from './EntryFacts.tsx'
-import styles from './Matrix.module.css'
 import type { Chosen, Entry } from './Matrix.tsx'
 import { levelWords, targetName } from './words.ts'
 
@@ -26,8 +26,8 @@ export function CellDialog({ chosen: { row, role }, entries, mayManage, onClose 
   const entry = entries.find(({ id }) => id === cell.entryId)
   return (
     <Dialog open onClose={onClose} title={`${roleWords[role]} và ${row.name}`}>
-      <div className={styles.dialog}>
-        <p lang="en" className={styles.summary}>
+      <div className={layout.stack4}>
+        <p lang="en" className={layout.soft}>
           {row.summary}
         </p>
         <p>
@@ -79,7 +79,7 @@ function AddForm({
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={layout.stack4} onSubmit={(event) => void submit(event)}>
       <h3>Thêm mục riêng</h3>
       <ChoiceGroup legend="Phạm vi">
         {scopes.map((one, index) => (

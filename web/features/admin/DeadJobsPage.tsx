@@ -9,7 +9,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -36,10 +38,10 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
   const [dismissing, setDismissing] = useState<Job | null>(null)
   const all = list.kinds.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Việc chạy nền không xong</h1>
-        <p className={styles.intro}>
+        <p className={layout.intro}>
           Những việc đã thử hết số lần mà vẫn lỗi. Sửa nguyên nhân rồi cho chạy lại, hoặc bỏ qua nếu không cần nữa.
         </p>
       </header>
@@ -130,7 +132,7 @@ function Decide({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
     if (await run({ params: { id: job.id } })) toast.success('Việc đang được chạy lại')
   }
   return (
-    <div className={styles.buttons}>
+    <div className={cx(layout.row2, layout.end)}>
       <Button size="sm" pending={pending} aria-label={`Chạy lại: ${job.queue}`} onClick={() => void again()}>
         Chạy lại
       </Button>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { EntryFacts, RemoveForm } from './EntryFacts.tsx'
 import styles from './Matrix.module.css'
@@ -25,7 +26,7 @@ export function Entries({ entries: { items, can } }: { entries: ReplyOf<'permiss
       <Table caption="Mục riêng" rows={items} rowKey={({ id }) => id} columns={columns(can.manage, setRemoving)} />
       {removing && (
         <Dialog open onClose={() => setRemoving(null)} title={`Gỡ mục riêng của ${roleWords[removing.role]}`}>
-          <div className={styles.dialog}>
+          <div className={layout.stack4}>
             <EntryFacts entry={removing} />
             <RemoveForm entry={removing} onDone={() => setRemoving(null)} />
           </div>

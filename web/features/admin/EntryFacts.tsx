@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Matrix.module.css'
@@ -40,7 +41,7 @@ export function RemoveForm({ entry, onDone }: { entry: Entry; onDone: () => void
     onDone()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={layout.stack4} onSubmit={(event) => void submit(event)}>
       <Textarea
         label="Lý do gỡ"
         required

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/ImpersonationsPage.ts'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function ImpersonationsPage({ loaderData: { list, page, person } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Xem hộ người dùng</h1>
         <p className={styles.intro}>
@@ -42,7 +43,7 @@ export default function ImpersonationsPage({ loaderData: { list, page, person } 
       <Card title="Bắt đầu xem hộ">
         <StartForm person={person} />
       </Card>
-      <section className={styles.page}>
+      <section className={layout.stack5}>
         <h2>Các lần xem hộ</h2>
         {list.items.length === 0 ? (
           <EmptyState icon="eye" title="Chưa có lần xem hộ nào" />

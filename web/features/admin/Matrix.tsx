@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CellDialog } from './CellDialog.tsx'
 import styles from './Matrix.module.css'
 import { areaName, whoWords } from './words.ts'
@@ -95,7 +96,7 @@ export function Matrix({ query, filtered, matrix, entries }: MatrixProps) {
                       <code className={styles.path}>
                         {row.method} {row.path}
                       </code>
-                      <span className={styles.asks}>
+                      <span className={layout.tiny}>
                         {whoWords[row.who as keyof typeof whoWords]}
                         {row.grant && ` · ${grantWords[row.grant]}`}
                         {row.opens.length > 0 &&

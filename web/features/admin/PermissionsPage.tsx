@@ -3,11 +3,11 @@ import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import layout from '#web/ui/layout.module.css'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PermissionsPage.ts'
 import { Entries } from './Entries.tsx'
 import { Matrix } from './Matrix.tsx'
-import styles from './PermissionsPage.module.css'
 import { Why } from './Why.tsx'
 
 /** The whole matrix is a long page: without a filter the areas are shown, and what differs from the defaults. */
@@ -54,10 +54,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
   const { query, filtered, matrix, entries, why, names } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Phân quyền</h1>
-        <p className={styles.intro}>
+        <p className={layout.intro}>
           Mỗi vai trò có quyền mặc định; mục riêng thêm vào hoặc lấy bớt và có hiệu lực ngay trên mọi máy chủ.
         </p>
       </header>

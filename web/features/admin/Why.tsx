@@ -4,6 +4,7 @@ import { roleWords } from '#domain/permissions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Matrix.module.css'
 
@@ -42,7 +43,7 @@ export function Why({ asked, why, names }: WhyProps) {
 
 function Answer({ why: { person, call, allowed, steps } }: { why: ReplyOf<'whyPermitted'> }) {
   return (
-    <section className={styles.why} aria-label="Câu trả lời">
+    <section className={layout.stack3} aria-label="Câu trả lời">
       <h2>
         {person.fullName} ({roleWords[person.role]}) {allowed ? 'được phép' : 'không được phép'} gọi {call.name}
       </h2>

@@ -9,8 +9,10 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
@@ -70,8 +72,8 @@ export default function CoursePreviewPage({ loaderData: { course, id } }: Route.
                       aria-current={one === lesson ? 'page' : undefined}
                     >
                       <Icon name={ICONS[one.type]} size={18} />
-                      <span className={styles.name}>{one.name || 'Bài chưa đặt tên'}</span>
-                      <span className={styles.length}>{lengthOf(one)}</span>
+                      <span className={cx(layout.anywhere, layout.grow)}>{one.name || 'Bài chưa đặt tên'}</span>
+                      <span className={layout.soft}>{lengthOf(one)}</span>
                     </Link>
                   </li>
                 ))}

@@ -9,11 +9,11 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/LearnersPage.ts'
-import styles from './LearnersPage.module.css'
 
 const PAGE_SIZE = 10
 
@@ -59,7 +59,7 @@ export default function LearnersPage({ loaderData: { id, name, learners } }: Rou
   const [search] = useSearchParams()
   const { page, pageCount } = pageOf({ page: Number(search.get('trang') ?? 1), pageSize: PAGE_SIZE }, learners.total)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <Breadcrumbs
         steps={[
           { label: 'Khóa học', to: paths.hostCourses() },

@@ -7,10 +7,11 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/NewCoursePage.ts'
-import styles from './NewCoursePage.module.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: 'Tạo khóa học', noIndex: true })
@@ -29,11 +30,11 @@ export default function NewCoursePage() {
     if (!pending) void open()
   }
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack4, layout.narrow)}>
       <Breadcrumbs steps={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: 'Tạo khóa học' }]} />
       <h1>Khóa học của bạn dạy gì?</h1>
       <Card>
-        <form onSubmit={submit} className={styles.form} noValidate>
+        <form onSubmit={submit} className={layout.stack4} noValidate>
           <TextInput
             label="Tên khóa học"
             value={name}
@@ -45,7 +46,7 @@ export default function NewCoursePage() {
             onChange={(event) => setName(event.target.value)}
           />
           <FormError error={fieldErrors.name ? null : error} />
-          <div className={styles.actions}>
+          <div className={layout.row2}>
             <Button type="submit" kind="primary" pending={pending} reason={name.trim() === '' && 'Hãy đặt tên trước'}>
               Bắt đầu soạn
             </Button>

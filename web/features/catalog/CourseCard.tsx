@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './CourseCard.module.css'
@@ -48,7 +49,7 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
           </Link>
         </Heading>
         <p className={styles.host}>{card.hostName}</p>
-        <p className={styles.facts}>
+        <p className={layout.tiny}>
           {card.lessonCount} bài{card.durationSeconds > 0 && ` · ${durationLabel(card.durationSeconds)}`}
           {card.paidCount > 0 && ` · ${formatNumber(card.paidCount)} người học`}
         </p>

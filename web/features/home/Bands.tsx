@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './HomePage.module.css'
 
@@ -130,7 +131,7 @@ export function Parts({ parts }: { parts: ReplyOf<'academyParts'>['items'] }) {
           <li key={part.key}>
             <Link to={part.link} className={styles.category}>
               <span className={styles.categoryName}>{part.title}</span>
-              <span className={styles.categoryCount}>
+              <span className={layout.tiny}>
                 {part.count > 0 ? `${formatNumber(part.count)} ${part.unit}` : part.description}
               </span>
             </Link>

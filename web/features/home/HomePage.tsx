@@ -9,6 +9,7 @@ import { pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/HomePage.ts'
 import { BecomeHost, Parts, Reasons, Voices } from './Bands.tsx'
 import { Hero } from './Hero.tsx'
@@ -73,7 +74,7 @@ export default function HomePage({ loaderData: { home, categories, parts, hosts 
                   <CategoryIcon slug={category.slug} />
                   <span className={styles.categoryName}>{category.name}</span>
                   {category.courseCount > 0 && (
-                    <span className={styles.categoryCount}>{formatNumber(category.courseCount)} khóa học</span>
+                    <span className={layout.tiny}>{formatNumber(category.courseCount)} khóa học</span>
                   )}
                 </Link>
               </li>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './TextPage.module.css'
 
 const OTHERS = [
@@ -27,7 +29,7 @@ export function TextPage({ title, lead, changed, sections }: TextPageProps) {
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        {changed && <p className={styles.changed}>Cập nhật ngày {changed}</p>}
+        {changed && <p className={cx(layout.small, layout.above2)}>Cập nhật ngày {changed}</p>}
       </header>
       <div className={styles.columns}>
         <nav aria-label="Mục lục" className={styles.contents}>

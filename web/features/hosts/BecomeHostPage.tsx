@@ -3,7 +3,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/BecomeHostPage.ts'
 import styles from './BecomeHostPage.module.css'
 import { HostProfileForm } from './HostProfileForm.tsx'
@@ -54,10 +56,10 @@ export default function BecomeHostPage({ loaderData: { userId, standing } }: Rou
       <Card title="Hồ sơ giảng viên" as="section">
         {userId === null ? (
           <>
-            <p className={styles.visitor}>
+            <p className={layout.soft}>
               Bạn cần một tài khoản để gửi hồ sơ. Tài khoản học viên của bạn vẫn dùng được như cũ.
             </p>
-            <div className={styles.buttons}>
+            <div className={cx(layout.row3, layout.above4)}>
               <LinkButton kind="primary" to={paths.signup({ to: paths.becomeHost() })}>
                 Tạo tài khoản
               </LinkButton>

@@ -3,10 +3,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { LeftBehind } from '#web/kept/LeftBehind.tsx'
 import { useLeft } from '#web/kept/use-left.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './HostProfileForm.module.css'
 import { differingParts, draftOf, type ProfileDraft, profileLocker, termsOf, WORDS } from './profile-draft.ts'
 
 type HostProfileFormProps = {
@@ -64,7 +65,7 @@ export function HostProfileForm({ userId, call, profile, submitLabel, done }: Ho
     error: errorOf(sending.fieldErrors, name),
   })
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={cx(layout.stack5, layout.middling)} onSubmit={onSubmit} noValidate>
       {restored && (
         <Notice
           action={

@@ -4,10 +4,11 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/HostProfilePage.ts'
 import { HostProfileForm } from './HostProfileForm.tsx'
-import styles from './StudioPage.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = needHost(args)
@@ -20,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HostProfilePage({ loaderData: { userId, standing } }: Route.ComponentProps) {
   const { profile, can } = standing
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.line3, layout.between)}>
         <div>
           <h1>Hồ sơ giảng viên</h1>
-          <p className={styles.intro}>Người học đọc những lời này trên trang của bạn và trên trang từng khóa học.</p>
+          <p className={layout.soft}>Người học đọc những lời này trên trang của bạn và trên trang từng khóa học.</p>
         </div>
         {can.change && (
           <LinkButton icon="eye" to={paths.hostProfile(userId)}>

@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './BecomeHostPage.module.css'
 import { HostProfileForm } from './HostProfileForm.tsx'
@@ -76,7 +78,7 @@ function Approved({ profile }: Props) {
   return (
     <Card title={profile.headline}>
       <p>Giờ là lúc viết khóa học. Mọi thứ bạn viết được lưu tự động và chỉ mình bạn thấy cho đến khi được duyệt.</p>
-      <div className={styles.buttons}>
+      <div className={cx(layout.row3, layout.above4)}>
         <LinkButton kind="primary" icon="plus" to={paths.hostNewCourse()}>
           Tạo khóa học đầu tiên
         </LinkButton>

@@ -1,4 +1,5 @@
 import { Badge } from '#web/ui/Badge.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './HostWords.module.css'
 
 type Words = { bio: string; experience: string | null; topics: readonly string[]; website: string | null }
@@ -18,7 +19,7 @@ export function HostWords({ profile }: { profile: Words }) {
       {topics.length > 0 && (
         <section>
           <h3>Chủ đề</h3>
-          <p className={styles.topics}>
+          <p className={layout.row2}>
             {topics.map((topic) => (
               <Badge key={topic} colour="blue">
                 {topic}

@@ -8,8 +8,10 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StudioPage.ts'
 import styles from './StudioPage.module.css'
 
@@ -25,8 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function StudioPage({ loaderData: { metrics, now } }: Route.ComponentProps) {
   if (metrics.courses.total === 0) return <FirstCourse />
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.line3, layout.between)}>
         <h1>Tổng quan</h1>
         <LinkButton kind="primary" icon="plus" to={paths.hostNewCourse()}>
           Viết khóa học mới
@@ -47,7 +49,7 @@ export default function StudioPage({ loaderData: { metrics, now } }: Route.Compo
 
 function FirstCourse() {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <h1>Kênh giảng viên</h1>
       <EmptyState
         icon="books"
@@ -99,7 +101,7 @@ function Numbers({ metrics: { courses, learners, rating, followers } }: { metric
 }
 
 function ToDo({ toDo, now }: { toDo: Metrics['toDo']; now: string }) {
-  if (toDo.length === 0) return <p className={styles.none}>Không còn việc nào đang chờ bạn.</p>
+  if (toDo.length === 0) return <p className={layout.soft}>Không còn việc nào đang chờ bạn.</p>
   return (
     <ul className={styles.list}>
       {toDo.map((one) => {
@@ -108,7 +110,7 @@ function ToDo({ toDo, now }: { toDo: Metrics['toDo']; now: string }) {
           <li key={one.courseId}>
             <Badge colour={colour}>{word}</Badge>
             <Link to={paths.hostCourse(one.courseId)}>{one.name || 'Khóa học chưa đặt tên'}</Link>
-            <span className={styles.when}>{relative(one.at, now)}</span>
+            <span className={layout.small}>{relative(one.at, now)}</span>
             {one.reason && <p className={styles.reason}>{one.reason}</p>}
           </li>
         )
@@ -125,7 +127,7 @@ function taskOf({ reviewStatus }: Metrics['toDo'][number]): { word: string; colo
 
 function Learners({ learners, now }: { learners: Metrics['latestLearners']; now: string }) {
   if (learners.length === 0)
-    return <p className={styles.none}>Chưa có học viên nào. Khi có người học, bạn sẽ thấy họ ở đây.</p>
+    return <p className={layout.soft}>Chưa có học viên nào. Khi có người học, bạn sẽ thấy họ ở đây.</p>
   return (
     <ul className={styles.list}>
       {learners.map(({ enrollmentId, user, courseId, courseName, grantedAt }) => (
@@ -135,7 +137,7 @@ function Learners({ learners, now }: { learners: Metrics['latestLearners']; now:
             <strong>{user.fullName}</strong>
             <Link to={paths.hostLearners(courseId)}>{courseName}</Link>
           </div>
-          <span className={styles.when}>{relative(grantedAt, now)}</span>
+          <span className={layout.small}>{relative(grantedAt, now)}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton } from '#web/ui/Menu.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { dragProps, useDrop } from './dragging.ts'
@@ -79,7 +80,7 @@ function Name({ entry, trash, picked, onPick, onDrop, address }: EntryTableProps
       <Icon name={folder ? 'folder' : KIND_LOOKS[entry.resource.kind].icon} />
       <span>
         {folder && !trash ? (
-          <Link className={styles.folder} to={address({ 'thu-muc': entry.id })} draggable={false}>
+          <Link className={layout.strong} to={address({ 'thu-muc': entry.id })} draggable={false}>
             {entry.name}
           </Link>
         ) : (

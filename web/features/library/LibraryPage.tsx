@@ -5,9 +5,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/LibraryPage.ts'
-import styles from './LibraryView.module.css'
 import { LibraryView } from './LibraryView.tsx'
 import { placeIn, queryOf } from './place-in.ts'
 import { KIND_OF_FILE } from './resource-words.ts'
@@ -25,10 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function LibraryPage({ loaderData: { tree, files, place } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Thư viện tệp</h1>
-        <p className={styles.soft}>Video, PDF và tài liệu của bạn. Tải lên một lần, dùng cho nhiều bài học.</p>
+        <p className={layout.soft}>Video, PDF và tài liệu của bạn. Tải lên một lần, dùng cho nhiều bài học.</p>
       </header>
       {!place.trash && <LibraryUpload folderId={place.folderId} />}
       <LibraryView {...{ tree, files, place }} own address={paths.hostLibrary} />

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { EntryTable } from './EntryTable.tsx'
@@ -65,7 +66,7 @@ function Shown({ tree, files, place, own, address }: LibraryViewProps) {
         address={address}
         onDrop={(ids, to) => void move(ids, to)}
       />
-      <div className={styles.main}>
+      <div className={layout.stack4}>
         <QuotaBar quota={tree.quota} onEmpty={() => void empty()} />
         <Tabs
           label="Mục của thư viện"
@@ -86,7 +87,7 @@ function Shown({ tree, files, place, own, address }: LibraryViewProps) {
         )}
         {place.trash && (
           <div className={styles.bar}>
-            <p className={styles.soft}>Sau {TRASH_DAYS} ngày, những gì ở đây được xóa hẳn.</p>
+            <p className={layout.soft}>Sau {TRASH_DAYS} ngày, những gì ở đây được xóa hẳn.</p>
             {entries.length > 0 && (
               <Button icon="trash" kind="danger" onClick={() => void empty()}>
                 Làm trống thùng rác

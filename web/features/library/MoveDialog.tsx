@@ -3,9 +3,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './LibraryView.module.css'
 import { type Folder, pathTo, withBelow } from './library-tree.ts'
 
 type MoveDialogProps = {
@@ -47,7 +47,7 @@ export function MoveDialog({ ids, what, folders, onClose }: MoveDialogProps) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className={layout.stack4}>
         <FormError error={move.error} />
         <ChoiceGroup legend="Thư mục">
           <Radio name="to" label="Đầu thư viện" checked={to === TOP} onChange={() => setTo(TOP)} />

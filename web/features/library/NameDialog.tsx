@@ -1,9 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { useState } from 'react'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
-import styles from './LibraryView.module.css'
 
 type NameDialogProps = {
   title: string
@@ -29,36 +26,19 @@ export function NameDialog({
   onName,
   onClose,
 }: NameDialogProps) {
-  const form = useId()
   const [name, setName] = useState(given)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (name.trim()) onName(name.trim())
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Để sau</Button>
-          <Button kind="primary" type="submit" form={form} pending={pending}>
-            {button}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={styles.stack} onSubmit={submit}>
-        <FormError error={error} />
-        <TextInput
-          label={label}
-          value={name}
-          maxLength={longest}
-          required
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <FormDialog open onClose={onClose} title={title} call={{ pending, error }} label={button} onSubmit={submit}>
+      <TextInput
+        label={label}
+        value={name}
+        maxLength={longest}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }

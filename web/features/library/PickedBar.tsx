@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './LibraryView.module.css'
 import type { Entry } from './library-tree.ts'
 
@@ -19,7 +20,7 @@ export function PickedBar({ picked, trash, onClear, onMove, onTag, onTrash, onRe
   return (
     <section aria-label="Việc làm với các mục đã chọn" className={`${styles.picked} ${styles.bar}`}>
       <strong role="status">Đã chọn {picked.length} mục</strong>
-      <span className={styles.acts}>
+      <span className={layout.line2}>
         {trash ? (
           <Button size="sm" icon="refresh" onClick={() => onRestore(picked)}>
             Khôi phục các mục đã chọn

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
 import styles from './LibraryView.module.css'
 import { Loaded } from './Loaded.tsx'
@@ -11,9 +12,9 @@ export function PreviewDialog({ resource, onClose }: { resource: Resource; onClo
     <Dialog open onClose={onClose} title={resource.name} wide>
       <Loaded name="resourceById" input={{ params: { id: resource.id } }}>
         {(detail) => (
-          <div className={styles.stack}>
+          <div className={layout.stack4}>
             <Content detail={detail} />
-            <p className={styles.soft}>{factsLine(detail)}</p>
+            <p className={layout.soft}>{factsLine(detail)}</p>
           </div>
         )}
       </Loaded>

@@ -1,8 +1,8 @@
 import { sizeLabel } from '#domain/size.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
-import styles from './LibraryView.module.css'
 import type { Tree } from './library-tree.ts'
 
 /** From this share on people are told before an upload is refused. */
@@ -13,8 +13,8 @@ export function QuotaBar({ quota, onEmpty }: { quota: Tree['quota']; onEmpty?: (
   const { usedBytes, trashBytes, quotaBytes } = quota
   const percent = quotaBytes === 0 ? 100 : Math.min(100, Math.floor((usedBytes / quotaBytes) * 100))
   return (
-    <section aria-label="Dung lượng thư viện" className={styles.quota}>
-      <p className={styles.soft}>
+    <section aria-label="Dung lượng thư viện" className={layout.stack2}>
+      <p className={layout.soft}>
         Đã dùng <strong>{sizeLabel(usedBytes)}</strong> trên {sizeLabel(quotaBytes)}
         {trashBytes > 0 && `, trong đó thùng rác ${sizeLabel(trashBytes)}`}
       </p>

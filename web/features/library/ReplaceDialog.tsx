@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './LibraryView.module.css'
 import { Loaded } from './Loaded.tsx'
 import { PURPOSE_OF, type Resource, touchesLine } from './resource-words.ts'
 import { UploadField } from './UploadField.tsx'
@@ -36,7 +36,7 @@ export function ReplaceDialog({ resource, shared = false, onClose }: ReplaceDial
       title={`Thay tệp của “${resource.name}”`}
       actions={<Button onClick={onClose}>Xong</Button>}
     >
-      <div className={styles.stack}>
+      <div className={layout.stack4}>
         <FormError error={change.error} />
         {resource.useCount > 0 && !shared && <AllUses resource={resource} />}
         {shared && (

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LibraryView.module.css'
@@ -32,9 +33,9 @@ export function ShareDialog({ resource, onClose }: { resource: Resource; onClose
       title={`Chia sẻ “${resource.name}”`}
       actions={<Button onClick={onClose}>Xong</Button>}
     >
-      <div className={styles.stack}>
+      <div className={layout.stack4}>
         <FormError error={share.error} />
-        <p className={styles.soft}>Ai có đường dẫn đều mở được tệp này, không cần đăng nhập, cho đến khi hết hạn.</p>
+        <p className={layout.soft}>Ai có đường dẫn đều mở được tệp này, không cần đăng nhập, cho đến khi hết hạn.</p>
         <Select label="Có hạn trong" value={hours} onChange={(event) => setHours(Number(event.target.value))}>
           {LIVES.map((life) => (
             <option key={life.hours} value={life.hours}>
@@ -75,7 +76,7 @@ function Live({ items }: { items: { id: string; expiresAt: string }[] }) {
     toast.success('Đã thu hồi đường dẫn.')
   }
   const live = items.filter(({ id }) => !ended.includes(id))
-  if (live.length === 0) return <p className={styles.soft}>Chưa có đường dẫn nào còn hạn.</p>
+  if (live.length === 0) return <p className={layout.soft}>Chưa có đường dẫn nào còn hạn.</p>
   return (
     <ul className={styles.versions} aria-label="Đường dẫn còn hạn">
       {live.map(({ id, expiresAt }) => (

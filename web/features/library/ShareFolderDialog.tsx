@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LibraryView.module.css'
@@ -34,10 +35,10 @@ export function ShareFolderDialog({ folder, onClose }: { folder: { id: string; n
       title={`Chia sẻ thư mục “${folder.name}”`}
       actions={<Button onClick={onClose}>Xong</Button>}
     >
-      <div className={styles.stack}>
-        <form className={styles.stack} onSubmit={(event) => void submit(event)}>
+      <div className={layout.stack4}>
+        <form className={layout.stack4} onSubmit={(event) => void submit(event)}>
           <FormError error={Object.keys(grant.fieldErrors).length > 0 ? null : grant.error} />
-          <p className={styles.soft}>Người được chia sẻ thấy mọi tệp và thư mục bên trong, kể cả những gì thêm sau.</p>
+          <p className={layout.soft}>Người được chia sẻ thấy mọi tệp và thư mục bên trong, kể cả những gì thêm sau.</p>
           <TextInput
             label="Email của giảng viên"
             type="email"
@@ -63,7 +64,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: { id: string; n
 function People({ items }: { items: readonly Granted[] }) {
   const [ended, setEnded] = useState<readonly string[]>([])
   const live = items.filter(({ id }) => !ended.includes(id))
-  if (live.length === 0) return <p className={styles.soft}>Chưa chia sẻ với ai.</p>
+  if (live.length === 0) return <p className={layout.soft}>Chưa chia sẻ với ai.</p>
   return (
     <ul className={styles.versions} aria-label="Người được chia sẻ">
       {live.map((one) => (
@@ -102,7 +103,7 @@ function Person({
           {email} · từ ngày {formatDate(grantedAt)}
         </span>
       </span>
-      <span className={styles.acts}>
+      <span className={layout.line2}>
         <RightSelect
           label={`Quyền của ${person.fullName}`}
           hideLabel

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -32,10 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** Folders of others that one was let into, and what lies in them. */
 export default function SharedPage({ loaderData: { list, open, page } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>{open ? open.folder.name : 'Thư viện tệp'}</h1>
-        <p className={styles.soft}>
+        <p className={layout.soft}>
           {open
             ? `Thư mục của ${open.owner.fullName}. ${folderRightWords[open.right].may}`
             : 'Thư mục mà giảng viên khác cho bạn cùng xem hoặc cùng sửa.'}
@@ -48,7 +49,7 @@ export default function SharedPage({ loaderData: { list, open, page } }: Route.C
 
 function Folders({ folders }: { folders: ReplyOf<'sharedFolders'>['items'] }) {
   return (
-    <div className={styles.main}>
+    <div className={layout.stack4}>
       <Tabs
         label="Mục của thư viện"
         tabs={[
@@ -88,7 +89,7 @@ function FolderName({ id, name }: { id: string; name: string }) {
   return (
     <span className={styles.name}>
       <Icon name="folder" />
-      <Link className={styles.folder} to={paths.hostShared({ 'thu-muc': id })}>
+      <Link className={layout.strong} to={paths.hostShared({ 'thu-muc': id })}>
         {name}
       </Link>
     </span>
@@ -101,7 +102,7 @@ function Opened({ open, page }: { open: ReplyOf<'sharedFolder'>; page: number })
     ...open.path.map(({ id, name }) => ({ label: name, to: paths.hostShared({ 'thu-muc': id }) })),
   ]
   return (
-    <div className={styles.main}>
+    <div className={layout.stack4}>
       <Breadcrumbs steps={steps} />
       {open.folders.length + open.files.total === 0 ? (
         <EmptyState icon="folder" title="Thư mục này chưa có gì">

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton } from '#web/ui/Menu.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { RenameFolderDialog, TagDialog } from './FolderDialogs.tsx'
@@ -66,7 +67,7 @@ function Name({ entry }: { entry: Entry }) {
       <Icon name={entry.type === 'folder' ? 'folder' : KIND_LOOKS[entry.resource.kind].icon} />
       {entry.type === 'folder' ? (
         <span>
-          <Link className={styles.folder} to={paths.hostShared({ 'thu-muc': entry.id })}>
+          <Link className={layout.strong} to={paths.hostShared({ 'thu-muc': entry.id })}>
             {entry.name}
           </Link>
           <span className={styles.facts}>{entry.folder.fileCount} tệp</span>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -85,10 +86,10 @@ const HELD: Column<Quarantined>[] = [
 export default function StaffLibrariesPage({ loaderData: data }: Route.ComponentProps) {
   const held = data.quarantine
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Thư viện tệp</h1>
-        <p className={styles.soft}>Ai giữ bao nhiêu, tìm một tệp trong mọi thư viện, và những tệp bị cách ly.</p>
+        <p className={layout.soft}>Ai giữ bao nhiêu, tìm một tệp trong mọi thư viện, và những tệp bị cách ly.</p>
       </header>
       <Tabs
         label="Mục của trang"
@@ -141,7 +142,7 @@ function Everybody({ search, libraries, found }: Libraries) {
         </Button>
       </Form>
       {(folders.length > 0 || (files && files.total > 0)) && (
-        <section className={styles.stack}>
+        <section className={layout.stack4}>
           <h2>Thư mục và tệp tên “{search}”</h2>
           <ul className={styles.uses}>
             {folders.map((folder) => (

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffLibraryPage.ts'
 import styles from './LibraryView.module.css'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function StaffLibraryPage({ loaderData: { tree, files, place } }: Route.ComponentProps) {
   const { id, fullName } = tree.owner
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header className={styles.bar}>
         <div>
           <Breadcrumbs steps={[{ label: 'Thư viện tệp', to: paths.staffLibraries() }, { label: fullName }]} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { call } from '#web/api/client.ts'
+import layout from '#web/ui/layout.module.css'
 import { Progress } from '#web/ui/Progress.tsx'
-import styles from './LibraryView.module.css'
 import { streamWords } from './resource-words.ts'
 
 type Streaming = NonNullable<ReplyOf<'resourceById'>['file']>['streaming']
@@ -25,8 +25,8 @@ export function StreamLine({ resourceId, fileId }: { resourceId: string; fileId:
   }, [ended, resourceId, fileId])
   if (streaming === null || streaming.status === 'FAILED') return null
   return (
-    <div className={styles.quota}>
-      <p className={styles.soft}>Video {streamWords(streaming)}. Bạn cứ soạn tiếp, học viên xem được ngay.</p>
+    <div className={layout.stack2}>
+      <p className={layout.soft}>Video {streamWords(streaming)}. Bạn cứ soạn tiếp, học viên xem được ngay.</p>
       {streaming.status !== 'READY' && <Progress label="Tạo nhiều chất lượng" percent={streaming.percent} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { acceptOf, typeByName, UPLOAD_RULES, type UploadPurpose, type Visibility
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './UploadField.module.css'
@@ -46,7 +47,7 @@ export function UploadField({ label, purposes, visibility, hint, isKnown, onDone
     setOver(inside)
   }
   return (
-    <div className={styles.field}>
+    <div className={layout.stack4}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience; the file input inside is the keyboard's way */}
       <div
         className={cx(styles.drop, over && styles.over, busy && styles.busy)}
@@ -58,7 +59,7 @@ export function UploadField({ label, purposes, visibility, hint, isKnown, onDone
         }}
       >
         <Icon name="upload" size={28} />
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={layout.strong}>
           {label}
         </label>
         <input
@@ -73,11 +74,11 @@ export function UploadField({ label, purposes, visibility, hint, isKnown, onDone
             event.target.value = ''
           }}
         />
-        <p className={styles.soft}>
+        <p className={layout.small}>
           {busy ? 'Xong tệp này, bạn có thể tải thêm tệp khác' : 'Kéo tệp vào đây, hoặc bấm để chọn'}
         </p>
         {hint && (
-          <p id={`${id}-hint`} className={styles.soft}>
+          <p id={`${id}-hint`} className={layout.small}>
             {hint}
           </p>
         )}
@@ -94,21 +95,21 @@ export function UploadProgress({ state, pause, resume, cancel }: { state: Upload
   const { status, fileName, sentBytes, totalBytes, error } = state
   const percent = status === 'done' ? 100 : totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
   return (
-    <div className={styles.progress}>
+    <div className={layout.stack2}>
       <p className={styles.name}>
         <strong>{fileName}</strong>
-        <span className={styles.soft}>
+        <span className={layout.small}>
           {status === 'uploading' || status === 'paused'
             ? `${sizeLabel(sentBytes)} trên ${sizeLabel(totalBytes)}`
             : sizeLabel(totalBytes)}
         </span>
       </p>
       {status !== 'failed' && <Progress label={`Tải lên ${fileName ?? 'tệp'}`} percent={percent} />}
-      <p role="status" className={styles.soft}>
+      <p role="status" className={layout.small}>
         {WORDS[status]}
       </p>
       {error && <Notice kind={status === 'paused' ? 'warning' : 'error'}>{error}</Notice>}
-      <div className={styles.buttons}>
+      <div className={layout.row3}>
         {(status === 'hashing' || status === 'uploading') && (
           <Button size="sm" icon="pause" onClick={pause}>
             Tạm dừng

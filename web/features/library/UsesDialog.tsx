@@ -2,6 +2,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './LibraryView.module.css'
 import { Loaded } from './Loaded.tsx'
 import { placeOf, touchesLine } from './resource-words.ts'
@@ -19,12 +20,12 @@ export function UsesDialog({ id, name, own, onClose }: UsesDialogProps) {
     <Dialog open onClose={onClose} title={`“${name}” đang được dùng ở`}>
       <Loaded name="libraryUsage" input={{ params: { id } }}>
         {({ items, touches }) => (
-          <div className={styles.stack}>
+          <div className={layout.stack4}>
             <p>
               Nếu thay tệp này: <strong>{touchesLine(touches)}</strong>.
             </p>
             <UseList items={items} own={own} />
-            <p className={styles.soft}>Muốn bỏ vào thùng rác, hãy gỡ nó khỏi những chỗ trên trước.</p>
+            <p className={layout.soft}>Muốn bỏ vào thùng rác, hãy gỡ nó khỏi những chỗ trên trước.</p>
           </div>
         )}
       </Loaded>

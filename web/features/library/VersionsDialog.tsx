@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LibraryView.module.css'
@@ -21,7 +22,7 @@ export function VersionsDialog({ resource, onClose }: { resource: Resource; onCl
     <Dialog open onClose={onClose} title={`Các bản trước của “${resource.name}”`}>
       <Loaded name="resourceVersions" input={{ params: { id: resource.id } }}>
         {({ items }) => (
-          <div className={styles.stack}>
+          <div className={layout.stack4}>
             <FormError error={change.error} />
             {items.length === 0 && <p>Tệp này chưa từng được thay.</p>}
             <ul className={styles.versions}>
@@ -35,7 +36,7 @@ export function VersionsDialog({ resource, onClose }: { resource: Resource; onCl
                       {replacedBy && ` bởi ${replacedBy}`}
                     </span>
                   </span>
-                  <span className={styles.acts}>
+                  <span className={layout.line2}>
                     {url && (
                       <a href={url} target="_blank" rel="noreferrer">
                         Xem

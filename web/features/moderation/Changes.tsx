@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './Changes.module.css'
 
 type Change = ReplyOf<'courseSubmission'>['changes'][number]
@@ -30,7 +31,7 @@ export function Changes({
     <ul className={styles.changes}>
       {ordered.map((change) => (
         <li key={`${change.kind} ${change.id} ${change.field}`} data-about={change.about}>
-          <p className={styles.head}>
+          <p className={layout.line2}>
             <Badge colour={change.about === 'price' ? 'persimmon' : KINDS[change.kind].colour}>
               {KINDS[change.kind].word}
             </Badge>
@@ -44,9 +45,9 @@ export function Changes({
 }
 
 function Words({ change: { kind, before, after } }: { change: Change }) {
-  if (kind === 'added') return after === null ? null : <p className={styles.place}>{after}</p>
+  if (kind === 'added') return after === null ? null : <p className={layout.soft}>{after}</p>
   if (kind === 'removed') return null
-  if (before === null && after === null) return <p className={styles.place}>{REPLACED}</p>
+  if (before === null && after === null) return <p className={layout.soft}>{REPLACED}</p>
   return (
     <dl className={styles.words}>
       <div className={styles.before}>

@@ -5,6 +5,7 @@ import { sizeLabel } from '#domain/size.ts'
 import { clock } from '#domain/time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
 import { Thumb } from '#web/ui/Thumb.tsx'
 import styles from './CourseReading.module.css'
@@ -50,7 +51,7 @@ export function CourseReading({ content }: { content: Content }) {
         </p>
       )}
       {content.sections.map((section, index) => (
-        <section key={section.id} className={styles.section}>
+        <section key={section.id} className={layout.stack2}>
           <h3 className={styles.chapter}>
             <Thumb src={section.thumbnail.thumbnailUrl} wide /> Chương {index + 1}. {section.name}
           </h3>
@@ -72,7 +73,7 @@ function LessonReading({ lesson }: { lesson: Lesson }) {
         <Icon name={ICONS[lesson.type]} size={20} />
         <span className={styles.name}>{lesson.name}</span>
         {lesson.preview && <Badge colour="green">Học thử</Badge>}
-        <span className={styles.length}>{lengthOf(lesson)}</span>
+        <span className={layout.small}>{lengthOf(lesson)}</span>
       </summary>
       <div className={styles.content}>
         {lesson.type === 'VIDEO' && lesson.mediaUrl && (
@@ -92,7 +93,7 @@ function LessonReading({ lesson }: { lesson: Lesson }) {
                 <a href={url} target="_blank" rel="noreferrer">
                   {name}
                 </a>
-                <span className={styles.length}>{sizeLabel(size)}</span>
+                <span className={layout.small}>{sizeLabel(size)}</span>
               </li>
             ))}
           </ul>
@@ -109,7 +110,7 @@ function Recording({ url, captionsUrl }: { url: string; captionsUrl: string | nu
       <video src={url} controls preload="none" className={styles.video}>
         {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="vi" label="Tiếng Việt" default />}
       </video>
-      {captionsUrl === null && <p className={styles.length}>Video này chưa có phụ đề.</p>}
+      {captionsUrl === null && <p className={layout.small}>Video này chưa có phụ đề.</p>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Notification } from './bell-store.ts'
 import { kindIcons } from './looks.ts'
 import styles from './NotificationItem.module.css'
@@ -26,7 +27,7 @@ export function NotificationItem({ notification, now, onOpen, children }: Notifi
       <span className={styles.icon}>
         <Icon name={kindIcons[kind] ?? 'bell'} size={20} />
       </span>
-      <div className={styles.words}>
+      <div className={layout.shrink}>
         <Link to={link ?? paths.notifications()} onClick={onOpen} className={styles.title}>
           {readAt === null && <span className="visually-hidden">Chưa đọc: </span>}
           {title}

@@ -8,7 +8,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -80,7 +82,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       {groups.length > 1 && (
         <Tabs
           label="Lọc theo nhóm"
-          className={styles.groups}
+          className={cx(layout.fine, layout.above2)}
           tabs={[
             { to: paths.notifications({ muc: TABS[tab] }), label: 'Mọi nhóm', current: group === undefined },
             ...groups.map((one) => ({

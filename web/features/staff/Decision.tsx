@@ -3,9 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './Decision.module.css'
 import { RejectDialog, type Rejection } from './RejectDialog.tsx'
 
 type DecisionProps = {
@@ -45,7 +45,7 @@ export function Decision({ id, can, approve, reject, goTo }: DecisionProps) {
   }
 
   return (
-    <div className={styles.decision}>
+    <div className={layout.stack3}>
       {can.why && <Notice>{can.why}</Notice>}
       <Button
         kind="primary"

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import styles from './Decision.module.css'
 
 export type Rejection = {
@@ -28,17 +27,14 @@ type RejectDialogProps = {
 export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const formId = useId()
   const rejection = useCall(reject.call, { show: 'inline', revalidate })
 
   function close() {
-    rejection.reset()
     setMissing(false)
     onClose()
   }
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function onSubmit() {
     setMissing(reason.trim() === '')
     if (reason.trim() === '' || !(await rejection.run({ params: { id }, body: { reason, ...reject.body } }))) return
     close()
@@ -56,39 +52,33 @@ export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: 
     change(reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join('\n'))
   const error = missing ? 'Hãy viết lý do để người nhận biết cần sửa gì.' : rejection.fieldErrors.reason
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={reject.label}
-      actions={
-        <>
-          <Button onClick={close}>Để sau</Button>
-          <Button kind="danger" type="submit" form={formId} pending={rejection.pending}>
-            Gửi lý do và từ chối
-          </Button>
-        </>
-      }
+      danger
+      call={rejection}
+      label="Gửi lý do và từ chối"
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        <Textarea
-          label="Lý do"
-          hint="Người nhận đọc đúng những lời này. Hãy nói cụ thể cần sửa gì để lần sau được duyệt."
-          value={reason}
-          error={error}
-          rows={5}
-          maxLength={reject.most ?? 2_000}
-          onChange={(event) => change(event.target.value)}
-        />
-        <fieldset className={styles.suggestions}>
-          <legend>Lý do thường gặp</legend>
-          {reject.suggestions.map((words) => (
-            <Button key={words} size="sm" icon="plus" onClick={() => add(words)}>
-              {words}
-            </Button>
-          ))}
-        </fieldset>
-        <FormError error={error ? null : rejection.error} />
-      </form>
-    </Dialog>
+      <Textarea
+        label="Lý do"
+        hint="Người nhận đọc đúng những lời này. Hãy nói cụ thể cần sửa gì để lần sau được duyệt."
+        value={reason}
+        name="reason"
+        error={error}
+        rows={5}
+        maxLength={reject.most ?? 2_000}
+        onChange={(event) => change(event.target.value)}
+      />
+      <fieldset className={styles.suggestions}>
+        <legend>Lý do thường gặp</legend>
+        {reject.suggestions.map((words) => (
+          <Button key={words} size="sm" icon="plus" onClick={() => add(words)}>
+            {words}
+          </Button>
+        ))}
+      </fieldset>
+    </FormDialog>
   )
 }

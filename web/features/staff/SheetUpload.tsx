@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { base64Of } from '#web/api/base64-of.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ChoiceGroup, Field, Radio } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
-import styles from './SheetUpload.module.css'
 
 type Mode = 'ALL_OR_NOTHING' | 'GOOD_ROWS'
 export type Sheet = { name: string; content: string; mode: Mode; dryRun: boolean }
@@ -33,7 +34,7 @@ export function SheetUpload({ children, words, pending, error, onChange, onSend 
   )
   return (
     <Card>
-      <div className={styles.form}>
+      <div className={cx(layout.stack4, layout.middling)}>
         {children}
         <FormError error={error} />
         <Field label="Tệp .xlsx hoặc .csv">
@@ -53,7 +54,7 @@ export function SheetUpload({ children, words, pending, error, onChange, onSend 
           {choice('ALL_OR_NOTHING', words.nothing, 'Sửa tệp rồi tải lại cả tệp.')}
           {choice('GOOD_ROWS', words.goodRows, 'Dòng lỗi được liệt kê để bạn sửa sau.')}
         </ChoiceGroup>
-        <div className={styles.tools}>
+        <div className={layout.row3}>
           <Button pending={pending} reason={reason} onClick={() => void send(true)}>
             Kiểm tra thử
           </Button>

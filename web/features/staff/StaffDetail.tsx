@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './StaffDetail.module.css'
 
 type Step = { at: string; word: string; by: { fullName: string } | null; reason: string | null }
@@ -29,9 +30,9 @@ type StaffDetailProps = {
 export function StaffDetail(props: StaffDetailProps) {
   const { list, title, badge, facts, actions, actionsTitle = 'Quyết định', history, log, children } = props
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <Breadcrumbs steps={[{ label: 'Quản trị', to: paths.staff() }, list, { label: title }]} />
-      <header className={styles.head}>
+      <header className={layout.line23}>
         <h1>{title}</h1>
         {badge}
       </header>
@@ -59,7 +60,7 @@ export function StaffDetail(props: StaffDetailProps) {
             </Card>
           )}
           {log && (
-            <Link className={styles.log} to={log}>
+            <Link className={layout.fine} to={log}>
               Ai đã làm gì: xem nhật ký
             </Link>
           )}
@@ -70,13 +71,13 @@ export function StaffDetail(props: StaffDetailProps) {
 }
 
 function History({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return <p className={styles.none}>Chưa có gì xảy ra.</p>
+  if (steps.length === 0) return <p className={layout.small}>Chưa có gì xảy ra.</p>
   return (
     <ol className={styles.history}>
       {steps.map((step) => (
         <li key={`${step.at} ${step.word}`}>
           <strong>{step.word}</strong>
-          <span className={styles.when}>
+          <span className={layout.small}>
             {formatDateTime(step.at)} · {step.by?.fullName ?? 'Hệ thống'}
           </span>
           {step.reason && <p className={styles.reason}>{step.reason}</p>}

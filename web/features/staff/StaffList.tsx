@@ -4,6 +4,7 @@ import { pageCount } from '#domain/paging.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -40,11 +41,11 @@ export function StaffList<Row, Status extends string = never>(props: StaffListPr
     props
   const kept = { trangThai: query.status ?? undefined, tim: query.search || undefined }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={layout.head}>
         <div>
           <h1>{title}</h1>
-          {intro && <div className={styles.intro}>{intro}</div>}
+          {intro && <div className={layout.intro}>{intro}</div>}
         </div>
         {searchLabel && (
           <Form className={styles.search} role="search" key={query.search}>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffPage.ts'
 import styles from './StaffPage.module.css'
 
@@ -28,10 +29,10 @@ type Data = Route.ComponentProps['loaderData']
 export default function StaffPage({ loaderData: { courses, hosts, now } }: Route.ComponentProps) {
   const intro = courses || hosts ? 'Ai chờ lâu nhất đứng trên cùng.' : 'Chọn một mục trong menu để bắt đầu.'
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>{courses || hosts ? 'Việc đang chờ' : 'Quản trị'}</h1>
-        <p className={styles.intro}>{intro}</p>
+        <p className={layout.intro}>{intro}</p>
       </header>
       <div className={styles.queues}>
         {courses && <Courses courses={courses} now={now} />}

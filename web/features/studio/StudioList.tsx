@@ -6,10 +6,12 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { withChanges } from '#web/paths.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from './StudioList.module.css'
@@ -67,7 +69,7 @@ export function StudioList<Status extends string>(props: StudioListProps<Status>
   const isBlank = all === 0 && words === '' && status === null
   return (
     <>
-      <div className={styles.head}>
+      <div className={cx(layout.line3, layout.between, layout.below4)}>
         <h1>{title}</h1>
         {!isBlank && action}
         {intro && <div className={styles.intro}>{intro}</div>}
@@ -116,7 +118,7 @@ export function StudioList<Status extends string>(props: StudioListProps<Status>
               Thử một từ khác, hoặc xem tất cả trạng thái.
             </EmptyState>
           )}
-          <ul className={styles.list}>{children}</ul>
+          <ul className={cx(layout.stack3, layout.around4)}>{children}</ul>
           <Pagination
             page={page}
             pageCount={pageOf({ page, pageSize: TAKE }, total).pageCount}
@@ -156,9 +158,9 @@ export function StudioRow({ to, name, cover, badges, facts, aside }: StudioRowPr
         <h2 className={styles.name}>
           <Link to={to}>{name}</Link>
         </h2>
-        <p className={styles.badges}>{badges}</p>
+        <p className={layout.row2}>{badges}</p>
         {facts.map((fact) => (
-          <p key={fact} className={styles.facts}>
+          <p key={fact} className={layout.small}>
             {fact}
           </p>
         ))}

@@ -3,8 +3,8 @@ import type { InputOf } from '#domain/contract/index.ts'
 import { HookKind, hookKindWords } from '#domain/hooks.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
-import styles from '../Audit.module.css'
 
 type Terms = InputOf<'createHook'>['body']
 type HookFormProps = {
@@ -23,7 +23,7 @@ export function HookForm({ call: { pending, error, fieldErrors }, label, hook, o
     void onSend({ name: String(form.get('name') ?? ''), url: String(form.get('url') ?? ''), kinds })
   }
   return (
-    <form className={styles.page} onSubmit={send} noValidate>
+    <form className={layout.stack5} onSubmit={send} noValidate>
       <FormError error={error} />
       <TextInput
         label="Tên"

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../Audit.module.css'
 import type { Route } from './+types/HookPage.ts'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function HookPage({ loaderData: { list, query } }: Route.ComponentProps) {
   const { hook } = list
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
           { label: 'Quản trị', to: paths.staff() },
@@ -160,7 +161,7 @@ function Actions({ hook }: { hook: Hook }) {
     if (sure && (await remove.run({ params: { id: hook.id } }))) await navigate(paths.staffHooks())
   }
   return (
-    <div className={styles.filters}>
+    <div className={layout.foot3}>
       <Button icon="pencil" onClick={() => setOpen('edit')}>
         Sửa
       </Button>

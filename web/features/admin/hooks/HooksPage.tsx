@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import styles from '../Audit.module.css'
@@ -34,10 +35,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function HooksPage({ loaderData: { list, page } }: Route.ComponentProps) {
   const [adding, setAdding] = useState(false)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Webhook</h1>
-        <p className={styles.intro}>
+        <p className={layout.intro}>
           Báo cho hệ thống khác biết khi có đơn được thanh toán, hoàn tiền, chi trả… Mỗi tin được ký bằng khóa bí mật
           của địa chỉ và gửi lại đến khi được nhận.
         </p>

@@ -1,15 +1,16 @@
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
-import styles from '../Audit.module.css'
+import layout from '#web/ui/layout.module.css'
 
 /** A secret, this one time. */
 export function SecretBox({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <p>Chép khóa này vào hệ thống nhận tin ngay bây giờ. Đóng lại là không xem được nữa, chỉ đổi được khóa mới.</p>
       <TextInput label="Khóa bí mật" value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <div className={styles.buttons}>
+      <div className={cx(layout.row2, layout.end)}>
         <Button icon="copy" onClick={() => void copyText(secret, 'Đã chép khóa')}>
           Chép
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './CourseEditor.module.css'
 import {
   type EditorState,
@@ -130,7 +131,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.sideText}>
       <h4>{title}</h4>
-      <div className={styles.reason}>{children}</div>
+      <div className={layout.typed}>{children}</div>
     </div>
   )
 }

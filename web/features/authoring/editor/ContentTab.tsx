@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { lessonsIn } from './editor-state.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 import { Outline } from './Outline.tsx'
@@ -17,7 +18,7 @@ export function ContentTab() {
   const count = lessonsIn(state.sections).length
   return (
     <>
-      <div className={styles.rule}>
+      <div className={layout.below4}>
         <Checkbox
           id="field-videoCompletionRequired"
           label="Bắt buộc xem hết video mới hoàn thành bài"

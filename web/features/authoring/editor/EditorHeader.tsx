@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { COURSE_STATUS_LOOKS, isOnSale } from '../course-status.ts'
@@ -78,10 +79,10 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
     }
   }
   return (
-    <header className={styles.header}>
+    <header className={layout.stack2}>
       <Breadcrumbs steps={[{ label: 'Khóa học', to: list }, { label: name }]} />
-      <div className={styles.titleRow}>
-        <h1 className={styles.title}>{name}</h1>
+      <div className={layout.line23}>
+        <h1 className={layout.anywhere}>{name}</h1>
         <StatusBadge status={course.status} looks={COURSE_STATUS_LOOKS} />
         <div className={styles.actions}>
           <Button icon="eye" onClick={() => void preview()} pending={opening}>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './CourseEditor.module.css'
 
 const PEOPLE = { host: 'Giảng viên', staff: 'Bến Học', system: 'Tự động' } as const
@@ -26,10 +27,10 @@ export function HistoryDialog({
             <p>
               <strong>{word}</strong> · {by === 'host' && isOwner ? 'Bạn' : PEOPLE[by]}
             </p>
-            <p className={styles.problemTab}>
+            <p className={layout.small}>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
-            {reason && <p className={styles.reason}>{reason}</p>}
+            {reason && <p className={layout.typed}>{reason}</p>}
           </li>
         ))}
       </ol>

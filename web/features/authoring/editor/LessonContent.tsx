@@ -3,7 +3,9 @@ import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import { acceptOf, type UploadPurpose } from '#domain/uploads.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { FieldError } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import {
   type LessonFields,
@@ -70,7 +72,7 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
         }),
     )
   return (
-    <section id="lesson-content" tabIndex={-1} className={styles.stack} aria-label={`Nội dung: ${noun}`}>
+    <section id="lesson-content" tabIndex={-1} className={layout.stack2} aria-label={`Nội dung: ${noun}`}>
       {main ? (
         <ResourceLine resource={main} onRemove={disabled ? null : () => put(null)} />
       ) : (
@@ -78,7 +80,7 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
       )}
       <UploadLine place={place} label={`Tải ${noun} lên`} />
       {!disabled && (
-        <div className={styles.row}>
+        <div className={layout.line2}>
           <FileButton label={main ? `Thay ${noun}` : `Tải ${noun} lên`} purpose={purpose} onFile={upload} />
           <ResourcePicker label="Chọn từ thư viện" kind={kind} except={main ? [main.resourceId] : []} onPick={put} />
         </div>
@@ -109,8 +111,8 @@ function Captions({
       forget(place)
     })
   return (
-    <div className={styles.stack}>
-      <p className={styles.label}>Phụ đề</p>
+    <div className={layout.stack2}>
+      <p className={cx(layout.fine, layout.strong)}>Phụ đề</p>
       <p className={styles.soft}>
         {main.captionsFileId
           ? 'Video đã có phụ đề tiếng Việt.'
@@ -118,7 +120,7 @@ function Captions({
       </p>
       <UploadLine place={place} label="Tải phụ đề lên" />
       {!disabled && (
-        <div className={styles.row}>
+        <div className={layout.line2}>
           <FileButton
             label={main.captionsFileId ? 'Thay phụ đề' : 'Tải phụ đề lên'}
             purpose="CAPTIONS"
@@ -145,10 +147,10 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
   const place = `attachment:${lesson.id}`
   const add = (resource: ResourceFacts) => onChange({ resources: [...current(), { ...resource, isMain: false }] })
   return (
-    <div className={styles.stack}>
-      <p className={styles.label}>Tài liệu kèm theo</p>
+    <div className={layout.stack2}>
+      <p className={cx(layout.fine, layout.strong)}>Tài liệu kèm theo</p>
       {attachments.length > 0 && (
-        <ul className={styles.resources}>
+        <ul className={layout.stack2}>
           {attachments.map((resource) => (
             <li key={resource.resourceId}>
               <ResourceLine
@@ -163,7 +165,7 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
       )}
       <UploadLine place={place} label="Tải tài liệu lên" />
       {!disabled && (
-        <div className={styles.row}>
+        <div className={layout.line2}>
           <FileButton
             label="Tải tài liệu lên"
             purpose="ATTACHMENT"

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { LessonFields } from './editor-state.ts'
 import { lessonsIn } from './editor-state.ts'
 import { LESSON_WORDS } from './field-words.ts'
@@ -42,7 +43,7 @@ export function LessonPanel() {
     change({ type, resources: attachmentsOf(fields.resources), body: null })
   }
   return (
-    <section aria-label={`Bài học: ${fields.name || 'chưa đặt tên'}`} className={styles.panel}>
+    <section aria-label={`Bài học: ${fields.name || 'chưa đặt tên'}`} className={layout.stack4}>
       <p
         className={styles.soft}
       >{`Bài ${lesson.index + 1} · ${section?.part.fields.name || `Chương ${(section?.index ?? 0) + 1}`}`}</p>

@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { FieldError, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './ListEditor.module.css'
 
 type ListEditorProps = {
@@ -58,7 +60,7 @@ export function ListEditor({
           {hint}
         </p>
       )}
-      <ol ref={list} className={styles.lines}>
+      <ol ref={list} className={cx(layout.stack2, layout.around2)}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
           <li key={index} className={styles.line}>
@@ -70,7 +72,7 @@ export function ListEditor({
               maxLength={maxLength}
               placeholder={placeholder}
               error={problemOf?.(index)}
-              className={styles.input}
+              className={layout.grow}
               onChange={(event) => onChange(lines.with(index, event.target.value))}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return

@@ -15,6 +15,7 @@ import type { LessonType } from '#domain/enums.ts'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { type EditorState, lessonsIn } from './editor-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import styles from './Outline.module.css'
@@ -75,7 +76,7 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
         accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
       >
         <SortableContext items={state.sections.map((section) => section.id)} strategy={verticalListSortingStrategy}>
-          <ol className={styles.sections}>
+          <ol className={layout.stack3}>
             {state.sections.map((section) => (
               <OutlineSection
                 key={section.id}

@@ -3,8 +3,10 @@ import { coverSrcSet, imageUrl } from '#domain/media.ts'
 import { acceptOf } from '#domain/uploads.ts'
 import { useUpload } from '#web/features/library/useUpload.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Progress } from '#web/ui/Progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { cropToCover } from './crop-picture.ts'
@@ -41,7 +43,7 @@ export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', inste
   }
   return (
     <section id={id} tabIndex={-1} className={styles.picker} aria-label={title}>
-      <p className={styles.label}>{title}</p>
+      <p className={cx(layout.fine, layout.strong)}>{title}</p>
       <div className={styles.frame}>
         {fileId ? (
           <img
@@ -64,7 +66,7 @@ export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', inste
           Tải tiếp {noun}
         </Button>
       )}
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <input
           ref={input}
           type="file"

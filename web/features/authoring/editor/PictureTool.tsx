@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './RichTextEditor.module.css'
+import layout from '#web/ui/layout.module.css'
 import { uploadWords } from './upload-words.ts'
 
 /** Uploads a picture and puts it at the cursor, with words for those who do not see it. */
@@ -53,7 +53,7 @@ export function PictureTool({ editor }: { editor: Editor }) {
           </>
         }
       >
-        <div className={styles.picture}>
+        <div className={layout.stack3}>
           <input type="file" aria-label="Chọn hình" accept={acceptOf('IMAGE')} onChange={choose} />
           <p role="status">{uploadWords(upload.state)}</p>
           <TextInput

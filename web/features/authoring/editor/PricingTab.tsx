@@ -9,6 +9,7 @@ import { PlacesForm } from '#web/features/commerce/places/PlacesForm.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { discountPercent } from './discount.ts'
 import type { ProductFields } from './editor-state.ts'
@@ -76,7 +77,7 @@ export function PricingTab({ places, offer }: PricingTabProps) {
       <Card title="Người học sẽ thấy" soft>
         <div className={styles.stack}>
           {price === null ? (
-            <p className={styles.soft}>Chưa đặt giá.</p>
+            <p className={layout.soft}>Chưa đặt giá.</p>
           ) : (
             <Price amount={price} before={listPrice} size="lg" />
           )}

@@ -1,5 +1,6 @@
 import type { Problem } from '#domain/course/validity.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './CourseEditor.module.css'
 import { TAB_WORDS } from './save-words.ts'
 
@@ -23,7 +24,7 @@ export function ProblemList({ problems, onGo, withTab }: ProblemListProps) {
               label={problem.blocker ? 'Bắt buộc' : 'Nên làm'}
             />
             <span>
-              {withTab && <span className={styles.problemTab}>{TAB_WORDS[problem.tab].word}: </span>}
+              {withTab && <span className={layout.small}>{TAB_WORDS[problem.tab].word}: </span>}
               {problem.message}
             </span>
           </button>

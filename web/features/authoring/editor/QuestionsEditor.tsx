@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { FieldError, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { CourseFields } from './editor-state.ts'
 import styles from './ListEditor.module.css'
 
@@ -30,7 +32,7 @@ export function QuestionsEditor({ id, pairs, onChange, problem }: QuestionsEdito
       <legend className={styles.legend}>
         Hỏi đáp <span className={styles.count}>{`${pairs.length}/${max}`}</span>
       </legend>
-      <ol ref={list} className={styles.lines}>
+      <ol ref={list} className={cx(layout.stack2, layout.around2)}>
         {pairs.map(({ question, answer }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity but their place
           <li key={index} className={styles.pair}>

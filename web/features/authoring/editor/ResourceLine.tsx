@@ -1,6 +1,8 @@
 import { StreamLine } from '#web/features/library/StreamLine.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { ResourceFacts } from './editor-state.ts'
 import styles from './LessonPanel.module.css'
 import { describe } from './ResourcePicker.tsx'
@@ -13,8 +15,8 @@ export function ResourceLine({ resource, onRemove }: { resource: ResourceFacts; 
   return (
     <div className={styles.resource}>
       <Icon name={resource.kind === 'video' ? 'video' : resource.kind === 'PDF' ? 'pdf' : 'paperclip'} />
-      <div className={styles.grow}>
-        <p className={styles.uploadName}>{resource.name}</p>
+      <div className={layout.grow}>
+        <p className={cx(layout.strong, layout.anywhere)}>{resource.name}</p>
         <p className={styles.soft}>{[state, describe(resource)].filter(Boolean).join(' · ')}</p>
         {resource.kind === 'video' && resource.status === 'READY' && (
           <StreamLine key={resource.fileId} resourceId={resource.resourceId} fileId={resource.fileId} />

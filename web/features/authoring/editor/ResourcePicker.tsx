@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import type { ResourceFacts } from './editor-state.ts'
 import styles from './LessonPanel.module.css'
@@ -66,7 +67,7 @@ export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePic
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label} shape="sheet" wide>
-        <div className={styles.stack}>
+        <div className={layout.stack2}>
           <TextInput
             label="Tìm theo tên"
             type="search"

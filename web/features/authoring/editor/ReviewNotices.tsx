@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './CourseEditor.module.css'
@@ -16,7 +17,7 @@ export function ReviewNotices({ draft: { course, review, changes, can } }: { dra
     <div className={styles.notices}>
       {review?.status === 'REJECTED' && (
         <Notice kind="error" title="Lần gửi duyệt gần nhất bị từ chối">
-          <p className={styles.reason}>{review.reason}</p>
+          <p className={layout.typed}>{review.reason}</p>
           <p>Bạn sửa theo góp ý rồi gửi lại nhé.</p>
         </Notice>
       )}

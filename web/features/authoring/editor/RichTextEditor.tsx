@@ -1,6 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { FieldError } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './RichTextEditor.module.css'
 import { RichToolbar } from './RichToolbar.tsx'
 import { richExtensions } from './rich-extensions.ts'
@@ -52,7 +54,7 @@ export default function RichTextEditor({
 
   return (
     <div className={styles.field}>
-      <p className={styles.label}>{label}</p>
+      <p className={cx(layout.fine, layout.strong)}>{label}</p>
       <div className={styles.frame} data-invalid={problem ? true : undefined}>
         {editor && !disabled && <RichToolbar editor={editor} />}
         <EditorContent editor={editor} />

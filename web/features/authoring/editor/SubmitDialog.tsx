@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './CourseEditor.module.css'
@@ -69,7 +70,7 @@ export function SubmitDialog({ open, onClose, validity, live, sellerVerified, in
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={layout.stack4}>
         {!sellerVerified && (
           <Notice
             kind="warning"
@@ -95,7 +96,7 @@ export function SubmitDialog({ open, onClose, validity, live, sellerVerified, in
                 label={done ? 'Đã xong' : 'Còn thiếu'}
               />
               <span>{word}</span>
-              <span className={styles.problemTab}>{TAB_WORDS[tab].word}</span>
+              <span className={layout.small}>{TAB_WORDS[tab].word}</span>
             </li>
           ))}
         </ul>

@@ -3,8 +3,10 @@ import { COURSE_LIMITS } from '#domain/course/validity.ts'
 import { cleanLine, fold } from '#domain/text.ts'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './ListEditor.module.css'
 
 type TagEditorProps = {
@@ -49,7 +51,7 @@ export function TagEditor({
         Thẻ <span className={styles.count}>{`${tags.length}/${max}`}</span>
       </legend>
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className={cx(layout.row2, layout.around2)}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

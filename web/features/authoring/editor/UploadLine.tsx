@@ -1,4 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './LessonPanel.module.css'
 import { percentOf, uploadWords } from './upload-words.ts'
@@ -12,12 +14,12 @@ export function UploadLine({ place, label }: { place: string; label: string }) {
   const isMoving = state.status === 'uploading' || state.status === 'hashing'
   return (
     <div className={styles.upload}>
-      <p className={styles.uploadName}>{state.fileName}</p>
+      <p className={cx(layout.strong, layout.anywhere)}>{state.fileName}</p>
       <Progress label={label} percent={percentOf(state)} />
       <p role="status" className={styles.soft} data-failed={state.status === 'failed' || undefined}>
         {uploadWords(state)}
       </p>
-      <div className={styles.row}>
+      <div className={layout.line2}>
         {isMoving && (
           <Button size="sm" icon="pause" onClick={() => control(place, 'pause')}>
             Tạm dừng

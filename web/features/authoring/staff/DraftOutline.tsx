@@ -3,6 +3,7 @@ import type { LessonType } from '#domain/enums.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Thumb } from '#web/ui/Thumb.tsx'
 import styles from './staff.module.css'
 
@@ -24,7 +25,7 @@ export function DraftOutline({ draft: { sections, problems } }: { draft: ReplyOf
       )}
       <Card title="Chương và bài">
         {sections.length === 0 && <p>Chưa có chương nào.</p>}
-        <div className={styles.outline}>
+        <div className={layout.stack4}>
           {sections.map((section, index) => (
             <section key={section.id}>
               <h3 className={styles.chapter}>

@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { COURSE_STATUS_LOOKS, isOnSale } from '../course-status.ts'
@@ -73,7 +74,7 @@ export default function StaffCoursePage({ loaderData }: Route.ComponentProps) {
 function About({ course }: { course: ReplyOf<'adminCourse'> }) {
   return (
     <Card title="Ảnh bìa và mô tả">
-      <div className={styles.about}>
+      <div className={layout.stack4}>
         {course.coverImage && (
           <img src={imageUrl(course.coverImage.id, 960)} alt="" width={480} height={270} className={styles.cover} />
         )}

@@ -8,7 +8,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffNewCoursePage.ts'
@@ -37,7 +39,7 @@ export default function StaffNewCoursePage() {
     await navigate(paths.hostCourse(course.id))
   }
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack4, layout.middling)}>
       <Breadcrumbs
         steps={[
           { label: 'Quản trị', to: paths.staff() },

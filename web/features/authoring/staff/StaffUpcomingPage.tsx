@@ -6,6 +6,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffUpcomingPage.ts'
 import { learners, price, whatItIs } from './columns.tsx'
 import styles from './staff.module.css'
@@ -50,7 +51,7 @@ export default function StaffUpcomingPage({ loaderData: { list, query } }: Route
           cell: (row) => (
             <>
               {formatDateTime(row.opensAt)}
-              {row.waitsFor && <span className={styles.sub}>{openingWaitsWords[row.waitsFor]}</span>}
+              {row.waitsFor && <span className={layout.sub}>{openingWaitsWords[row.waitsFor]}</span>}
             </>
           ),
         },

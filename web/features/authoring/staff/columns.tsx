@@ -4,10 +4,10 @@ import { formatDate } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { COURSE_STATUS_LOOKS } from '../course-status.ts'
-import styles from './staff.module.css'
 
 type Row = ReplyOf<'adminCourses'>['items'][number]
 
@@ -20,7 +20,7 @@ export const whatItIs: readonly Column<Row>[] = [
     cell: (row) => (
       <>
         <Link to={paths.staffCourse(row.id)}>{row.name}</Link>
-        <span className={styles.sub}>{`${row.sectionCount} chương · ${row.lessonCount} bài`}</span>
+        <span className={layout.sub}>{`${row.sectionCount} chương · ${row.lessonCount} bài`}</span>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { placesWords } from '../card.ts'
 import styles from '../goods/Goods.module.css'
@@ -44,9 +45,9 @@ export function ComboGrid({
                   {combo.name}
                 </Link>
               </Heading>
-              <p className={styles.soft}>{combo.hostName}</p>
-              {combo.paidCount > 0 && <p className={styles.soft}>{formatNumber(combo.paidCount)} người đã mua</p>}
-              {combo.placesLeft !== null && <p className={styles.soft}>{placesWords(combo.placesLeft)}</p>}
+              <p className={layout.small}>{combo.hostName}</p>
+              {combo.paidCount > 0 && <p className={layout.small}>{formatNumber(combo.paidCount)} người đã mua</p>}
+              {combo.placesLeft !== null && <p className={layout.small}>{placesWords(combo.placesLeft)}</p>}
               <div className={styles.foot}>
                 <Price amount={combo.price} before={combo.listPrice} />
               </div>

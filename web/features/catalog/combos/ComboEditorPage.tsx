@@ -14,7 +14,9 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
@@ -101,8 +103,8 @@ function Editor({ combo, available, total, children }: EditorProps) {
   }
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.line3, layout.between)}>
         <div>
           <h1>{combo.name}</h1>
           <StatusBadge status={combo.status} looks={comboLooks} />

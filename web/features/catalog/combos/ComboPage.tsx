@@ -13,6 +13,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { availability } from '../course/course-ld.ts'
@@ -78,18 +79,18 @@ export default function ComboPage({
   const { price, listPrice } = viewer ?? combo
   const all = owned.size === combo.parts.length && combo.parts.length > 0
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={stepsTo(combo)} />
       <header>
         <h1>{combo.name}</h1>
         <p className={styles.lead}>{combo.description}</p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={layout.stack6}>
           {combo.coverFileId && (
             <img className={styles.big} src={imageUrl(combo.coverFileId, 960)} alt="" width={960} height={540} />
           )}
-          <section className={styles.part} aria-labelledby="trong-combo">
+          <section className={layout.stack4} aria-labelledby="trong-combo">
             <h2 id="trong-combo">Trong combo có {combo.parts.length} sản phẩm</h2>
             <ul className={styles.parts}>
               {combo.parts.map((part) => (
@@ -105,7 +106,7 @@ export default function ComboPage({
                     <Link to={part.kind === 'ONLINE_COURSE' ? paths.course(part.slug) : paths.document(part.slug)}>
                       {part.name}
                     </Link>
-                    <p className={styles.soft}>
+                    <p className={layout.small}>
                       {part.lessonCount > 0 && `${part.lessonCount} bài · `}
                       {part.durationSeconds > 0 && `${durationLabel(part.durationSeconds)} · `}
                       mua lẻ <Price amount={part.price} before={part.listPrice} />
@@ -117,7 +118,7 @@ export default function ComboPage({
               ))}
             </ul>
           </section>
-          <section className={styles.part} aria-labelledby="giang-vien">
+          <section className={layout.stack4} aria-labelledby="giang-vien">
             <h2 id="giang-vien">Giảng viên</h2>
             <p className={styles.row}>
               <Avatar name={combo.host.fullName} src={combo.host.avatarUrl} size={48} />
@@ -127,7 +128,7 @@ export default function ComboPage({
         </div>
         <aside className={styles.box} aria-label="Mua combo">
           {!all && (
-            <p className={styles.price}>
+            <p className={layout.line23}>
               <Price amount={price} before={listPrice} size="lg" />
               {listPrice > price && <span className={styles.off}>Tiết kiệm {formatDong(listPrice - price)}</span>}
             </p>
@@ -174,7 +175,7 @@ export default function ComboPage({
         </aside>
       </div>
       {related.length > 0 && (
-        <section className={styles.part} aria-labelledby="combo-khac">
+        <section className={layout.stack4} aria-labelledby="combo-khac">
           <h2 id="combo-khac">Combo khác</h2>
           <ComboGrid combos={related} />
         </section>

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/CombosPage.ts'
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CombosPage({ loaderData: { list, search, page } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={STEPS} />
       <header>
         <h1>Combo tiết kiệm</h1>

@@ -11,11 +11,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/HostCombosPage.ts'
 import { comboLooks } from './looks.ts'
 
@@ -61,9 +59,7 @@ export default function HostCombosPage({ loaderData: { asked, list } }: Route.Co
           <ComboRow key={combo.id} combo={combo} />
         ))}
       </StudioList>
-      <Dialog open={making} onClose={() => setMaking(false)} title="Combo mới">
-        <NewCombo onCancel={() => setMaking(false)} />
-      </Dialog>
+      {making && <NewCombo onClose={() => setMaking(false)} />}
     </>
   )
 }
@@ -89,31 +85,23 @@ function ComboRow({ combo }: { combo: ReplyOf<'myCombos'>['items'][number] }) {
   )
 }
 
-function NewCombo({ onCancel }: { onCancel: () => void }) {
+function NewCombo({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const create = useCall('createCombo', { show: 'inline', revalidate: false })
   const navigate = useNavigate()
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const made = await create.run({ body: { name } })
     if (made) await navigate(paths.hostCombo(made.id))
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FormDialog open onClose={onClose} title="Combo mới" call={create} label="Tạo và chọn sản phẩm" onSubmit={submit}>
       <TextInput
         label="Tên combo"
         maxLength={120}
         value={name}
-        error={create.fieldErrors.name}
+        name="name"
         onChange={(event) => setName(event.target.value)}
       />
-      <FormError error={create.fieldErrors.name ? null : create.error} />
-      <div className={styles.row}>
-        <Button onClick={onCancel}>Để sau</Button>
-        <Button kind="primary" type="submit" pending={create.pending}>
-          Tạo và chọn sản phẩm
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

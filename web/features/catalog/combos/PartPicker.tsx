@@ -3,7 +3,9 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, FieldError, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../goods/Goods.module.css'
 
 export type Part = ReplyOf<'ownCombo'>['parts'][number]
@@ -62,12 +64,12 @@ export function PartPicker({ parts, available, total, error, onChange }: Props) 
           </Button>
         </div>
       )}
-      {choices.length === 0 && !found && <p className={styles.soft}>Bạn chưa có sản phẩm nào đang bán.</p>}
-      {found?.items.length === 0 && <p className={styles.soft}>Không tìm thấy gì với “{found.words}”.</p>}
+      {choices.length === 0 && !found && <p className={layout.small}>Bạn chưa có sản phẩm nào đang bán.</p>}
+      {found?.items.length === 0 && <p className={layout.small}>Không tìm thấy gì với “{found.words}”.</p>}
       {choices.map((part) => {
         const at = parts.findIndex((one) => one.productId === part.productId)
         return (
-          <div key={part.productId} className={styles.head}>
+          <div key={part.productId} className={cx(layout.line3, layout.between)}>
             <Checkbox
               label={`${part.name} · ${formatDong(part.price)}`}
               hint={part.onSale ? undefined : 'Đang không mở bán'}

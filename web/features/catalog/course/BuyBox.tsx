@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './BuyBox.module.css'
 
@@ -45,7 +46,7 @@ export function BuyBox({ course, inGuestCart, left, inParts }: BuyBoxProps) {
       )}
       <div className={styles.inside}>
         {!course.viewer?.owned && (
-          <p className={styles.price}>
+          <p className={layout.line23}>
             <Price amount={course.price} before={course.listPrice} size="lg" />
             {percent >= 5 && <span className={styles.off}>−{percent}%</span>}
           </p>
@@ -69,7 +70,7 @@ export function BuyBox({ course, inGuestCart, left, inParts }: BuyBoxProps) {
           ))}
         </ul>
         {course.onSale && course.price > 0 && (
-          <Link className={styles.team} to={paths.askProposal({ sp: course.id })}>
+          <Link className={layout.fine} to={paths.askProposal({ sp: course.id })}>
             Mua cho nhiều người
           </Link>
         )}
@@ -128,7 +129,7 @@ export function Steps({
   }
   if (left === 0)
     return (
-      <div className={styles.steps}>
+      <div className={layout.stack2}>
         {memberStart}
         <Button wide reason="Mọi chỗ của khóa học đã có người mua hoặc đang giữ">
           Hết chỗ
@@ -137,7 +138,7 @@ export function Steps({
     )
   const inCart = viewer?.inCart === true || inGuestCart
   return (
-    <div className={styles.steps}>
+    <div className={layout.stack2}>
       {memberStart}
       <Button
         kind={memberStart ? 'quiet' : 'primary'}

@@ -12,6 +12,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
@@ -199,7 +200,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-labelledby={`${id}-ten`} id={id}>
+    <section className={layout.stack4} aria-labelledby={`${id}-ten`} id={id}>
       <h2 id={`${id}-ten`}>{title}</h2>
       {children}
     </section>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { clock, durationLabel } from '#domain/time.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Thumb } from '#web/ui/Thumb.tsx'
 import styles from './Curriculum.module.css'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -63,7 +64,7 @@ function LessonLine({ lesson, onPreview }: { lesson: Lesson; onPreview: () => vo
   const { icon, word } = LOOKS[lesson.type]
   return (
     <li className={styles.lesson}>
-      <span title={word} className={styles.icon}>
+      <span title={word} className={layout.soft}>
         <Icon name={icon} size={20} />
         <span className="visually-hidden">{word}: </span>
       </span>

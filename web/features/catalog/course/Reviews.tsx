@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './Reviews.module.css'
 
@@ -19,7 +20,7 @@ export function Reviews({ courseId, first }: { courseId: string; first: Page }) 
   const all = [...first.items, ...more]
   if (first.count === 0)
     return (
-      <p className={styles.none}>
+      <p className={layout.soft}>
         Chưa có ai đánh giá khóa học này. Học viên đánh giá được sau khi học ít nhất 20% khóa học.
       </p>
     )
@@ -55,7 +56,7 @@ export function Reviews({ courseId, first }: { courseId: string; first: Page }) 
           <li key={review.id} className={styles.review}>
             <Avatar name={review.user.fullName} src={review.user.avatarUrl} size={44} />
             <div>
-              <p className={styles.who}>{review.user.fullName}</p>
+              <p className={layout.strong}>{review.user.fullName}</p>
               <p className={styles.when}>
                 <Rating value={review.rating} /> {formatDate(review.createdAt)}
                 {review.edited && ', đã sửa'}

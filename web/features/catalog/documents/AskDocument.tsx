@@ -3,8 +3,8 @@ import { DOCUMENT_CONSENT } from '#domain/goods.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
-import styles from '../goods/Goods.module.css'
 
 /** A free document for somebody without an account: the link goes to their e-mail. */
 export function AskDocument({ slug }: { slug: string }) {
@@ -23,7 +23,7 @@ export function AskDocument({ slug }: { slug: string }) {
       </Notice>
     )
   return (
-    <form className={styles.steps} onSubmit={submit} noValidate aria-label="Nhận tài liệu qua email">
+    <form className={layout.stack2} onSubmit={submit} noValidate aria-label="Nhận tài liệu qua email">
       <TextInput
         label="Email của bạn"
         type="email"

@@ -4,6 +4,8 @@ import { relative } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './ReaderPage.module.css'
@@ -30,7 +32,7 @@ export function Devices({ onFreed }: { onFreed: () => void }) {
 export function DeviceList({ devices, onRemoved }: { devices: List['items']; onRemoved?: () => void }) {
   const remove = useCall('removeReadingDevice')
   return (
-    <ul className={styles.devices}>
+    <ul className={cx(layout.stack2, layout.above3)}>
       {devices.map((device) => (
         <li key={device.id} className={styles.device}>
           <span>

@@ -4,6 +4,7 @@ import { imageUrl } from '#domain/media.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import styles from '../goods/Goods.module.css'
 
@@ -43,8 +44,8 @@ export function DocumentGrid({
                   {one.name}
                 </Link>
               </Heading>
-              <p className={styles.soft}>{one.author}</p>
-              <p className={styles.soft}>{one.pages} trang</p>
+              <p className={layout.small}>{one.author}</p>
+              <p className={layout.small}>{one.pages} trang</p>
               <div className={styles.foot}>
                 <Price amount={one.price} before={one.listPrice} />
               </div>

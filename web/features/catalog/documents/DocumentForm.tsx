@@ -7,6 +7,7 @@ import { type CategoryNode, CategoryPicker } from '#web/features/authoring/edito
 import { PicturePicker } from '#web/features/authoring/editor/PicturePicker.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
@@ -78,7 +79,7 @@ export function DocumentForm({ document, categories }: Props) {
         error={errors.description}
         onChange={(event) => setWords({ ...words, description: event.target.value })}
       />
-      <Suspense fallback={<p className={styles.soft}>Đang mở khung soạn thảo…</p>}>
+      <Suspense fallback={<p className={layout.small}>Đang mở khung soạn thảo…</p>}>
         <RichTextEditor
           id="mo-ta-chi-tiet"
           label="Mô tả chi tiết"

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { ComboGrid } from '../combos/ComboCard.tsx'
@@ -76,12 +77,12 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
   const { viewer, sample } = document
   const reads = viewer?.owned || viewer?.memberOpens || viewer?.own
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={stepsTo(document)} />
       <header>
         <h1>{document.name}</h1>
         <p className={styles.lead}>{document.description}</p>
-        <p className={styles.soft}>
+        <p className={layout.small}>
           {documentKindWords[document.kind]} · {document.author}
           {document.hasHostPage && (
             <>
@@ -92,23 +93,23 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
         </p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={layout.stack6}>
           {document.coverFileId && (
             <img className={styles.big} src={imageUrl(document.coverFileId, 960)} alt="" width={960} height={540} />
           )}
           {(document.about.content?.length ?? 0) > 0 && (
-            <section className={styles.part} aria-labelledby="gioi-thieu">
+            <section className={layout.stack4} aria-labelledby="gioi-thieu">
               <h2 id="gioi-thieu">Giới thiệu</h2>
               <RichText content={document.about} headingsFrom={3} />
             </section>
           )}
-          <section className={styles.part} aria-labelledby="cac-ban">
+          <section className={layout.stack4} aria-labelledby="cac-ban">
             <h2 id="cac-ban">Các bản phát hành</h2>
             <ul className={styles.parts}>
               {document.versions.map((version) => (
                 <li key={version.number}>
                   <strong>Bản {version.number}</strong> · {formatDate(version.createdAt)} · {version.pages} trang
-                  {version.note && <p className={styles.soft}>{version.note}</p>}
+                  {version.note && <p className={layout.small}>{version.note}</p>}
                 </li>
               ))}
             </ul>
@@ -116,7 +117,7 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
         </div>
         <aside className={styles.box} aria-label="Mua tài liệu">
           {!viewer?.owned && (
-            <p className={styles.price}>
+            <p className={layout.line23}>
               <Price amount={document.price} before={document.listPrice} size="lg" />
             </p>
           )}
@@ -164,7 +165,7 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
         </aside>
       </div>
       {combos.length > 0 && (
-        <section className={styles.part} aria-labelledby="trong-combo">
+        <section className={layout.stack4} aria-labelledby="trong-combo">
           <h2 id="trong-combo">Rẻ hơn khi mua trong combo</h2>
           <ComboGrid combos={combos} />
         </section>

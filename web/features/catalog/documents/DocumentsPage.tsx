@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from '../goods/Goods.module.css'
@@ -60,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function DocumentsPage({ loaderData: { list, kind, search, free, page } }: Route.ComponentProps) {
   const loai = kind ? kindSlugs[kind] : undefined
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={STEPS} />
       <header>
         <h1>Sách và tài liệu</h1>

@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/MyDocumentsPage.ts'
@@ -37,11 +38,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MyDocumentsPage({ loaderData: { list, devices, memberships, page } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <h1>Sách và tài liệu của tôi</h1>
       <LearningTabs current="documents" />
       {memberships.map((one) => (
-        <p key={one.id} className={styles.soft}>
+        <p key={one.id} className={layout.small}>
           Hội viên <Link to={paths.memberships({ goi: one.membership.slug })}>{one.membership.name}</Link>{' '}
           {one.endsAt ? `đến ${formatDate(one.endsAt)}` : 'trọn đời'}
         </p>
@@ -70,7 +71,7 @@ export default function MyDocumentsPage({ loaderData: { list, devices, membershi
               <div>
                 <Link to={paths.reader(one.slug)}>{one.name}</Link>{' '}
                 {one.updated && <Badge colour="green">Có bản mới</Badge>}
-                <p className={styles.soft}>
+                <p className={layout.small}>
                   {documentKindWords[one.kind]} · {one.author} ·{' '}
                   {one.page ? `đang đọc trang ${one.page}/${one.pages}` : `${one.pages} trang`}
                 </p>
@@ -85,7 +86,7 @@ export default function MyDocumentsPage({ loaderData: { list, devices, membershi
         linkTo={(to) => paths.myDocuments({ trang: to })}
       />
       {devices.items.length > 0 && (
-        <section className={styles.part} aria-labelledby="thiet-bi">
+        <section className={layout.stack4} aria-labelledby="thiet-bi">
           <h2 id="thiet-bi">
             Thiết bị đọc ({devices.total}/{devices.most})
           </h2>

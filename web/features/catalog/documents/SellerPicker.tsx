@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../goods/Goods.module.css'
 
 type Seller = { id: string; name: string }
@@ -56,7 +57,7 @@ export function SellerPicker(props: SellerPickerProps) {
           Tìm
         </Button>
       </div>
-      {found?.length === 0 && <p className={styles.soft}>Không có giảng viên nào được duyệt tên như vậy.</p>}
+      {found?.length === 0 && <p className={layout.small}>Không có giảng viên nào được duyệt tên như vậy.</p>}
     </ChoiceGroup>
   )
 }

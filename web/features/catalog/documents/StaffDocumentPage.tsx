@@ -14,7 +14,9 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffDocumentPage.ts'
@@ -40,11 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function StaffDocumentPage({ loaderData: { document, places, categories } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.line3, layout.between)}>
         <div>
           <h1>{document.name}</h1>
-          <p className={styles.soft}>
+          <p className={layout.small}>
             {documentKindWords[document.kind]} · bán bởi {document.hostName} · {document.ownerCount} người sở hữu
           </p>
           <StatusBadge status={document.status} looks={documentLooks} />
@@ -53,7 +55,7 @@ export default function StaffDocumentPage({ loaderData: { document, places, cate
       </header>
       <Versions document={document} />
       <DocumentForm key={document.version} document={document} categories={categories} />
-      <section className={styles.part} aria-labelledby="so-cho">
+      <section className={layout.stack4} aria-labelledby="so-cho">
         <h2 id="so-cho">Số chỗ</h2>
         <PlacesForm key={document.id} places={places} />
       </section>
@@ -111,14 +113,14 @@ function Versions({ document }: { document: Document }) {
   const [note, setNote] = useState('')
   const add = useCall('addDocumentVersion')
   return (
-    <section className={styles.part} aria-labelledby="cac-ban">
+    <section className={layout.stack4} aria-labelledby="cac-ban">
       <h2 id="cac-ban">Tệp PDF</h2>
       <ul className={styles.parts}>
         {document.versions.map((version) => (
           <li key={version.id}>
             <strong>Bản {version.number}</strong>: {version.fileName}, {version.pages} trang, đọc thử{' '}
             {version.samplePages} trang · {formatDateTime(version.createdAt)}{' '}
-            {version.note && <span className={styles.soft}>· {version.note}</span>}
+            {version.note && <span className={layout.small}>· {version.note}</span>}
           </li>
         ))}
       </ul>

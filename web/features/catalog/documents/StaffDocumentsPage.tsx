@@ -12,11 +12,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
-import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffDocumentsPage.ts'
 import { documentLooks } from './looks.ts'
 import { SellerPicker } from './SellerPicker.tsx'
@@ -72,26 +70,30 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
           },
         ]}
       />
-      <Dialog open={making} onClose={() => setMaking(false)} title="Sách hoặc tài liệu mới">
-        <NewDocument onCancel={() => setMaking(false)} />
-      </Dialog>
+      {making && <NewDocument onClose={() => setMaking(false)} />}
     </>
   )
 }
 
-function NewDocument({ onCancel }: { onCancel: () => void }) {
+function NewDocument({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [kind, setKind] = useState<DocumentKind>('DOCUMENT')
   const [seller, setSeller] = useState<{ id: string; name: string } | null>(null)
   const create = useCall('createDocument', { show: 'inline', revalidate: false })
   const navigate = useNavigate()
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const made = await create.run({ body: { kind, name, hostId: seller?.id ?? null } })
     if (made) await navigate(paths.staffDocument(made.id))
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Sách hoặc tài liệu mới"
+      call={create}
+      label="Tạo và tải tệp lên"
+      onSubmit={submit}
+    >
       <Select label="Loại" value={kind} onChange={(event) => setKind(event.target.value as DocumentKind)}>
         {DocumentKind.map((one) => (
           <option key={one} value={one}>
@@ -103,17 +105,10 @@ function NewDocument({ onCancel }: { onCancel: () => void }) {
         label="Tên"
         maxLength={120}
         value={name}
-        error={create.fieldErrors.name}
+        name="name"
         onChange={(event) => setName(event.target.value)}
       />
       <SellerPicker chosen={seller} error={create.fieldErrors.hostId} onChange={setSeller} />
-      <FormError error={create.fieldErrors.name ? null : create.error} />
-      <div className={styles.row}>
-        <Button onClick={onCancel}>Để sau</Button>
-        <Button kind="primary" type="submit" pending={create.pending}>
-          Tạo và tải tệp lên
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import styles from './Goods.module.css'
+import layout from '#web/ui/layout.module.css'
 
 type BuyGoodProps = {
   id: string
@@ -36,7 +36,7 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
       </>
     )
   return (
-    <div className={styles.steps}>
+    <div className={layout.stack2}>
       <PlacesLeft left={left} />
       <Button kind="primary" size="lg" wide onClick={() => void navigate(paths.buyProduct(id))}>
         {price === 0 ? 'Nhận miễn phí' : 'Mua ngay'}
@@ -52,7 +52,7 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
       )}
       <GiveLink id={id} />
       {price > 0 && (
-        <Link className={styles.team} to={paths.askProposal({ sp: id })}>
+        <Link className={layout.fine} to={paths.askProposal({ sp: id })}>
           Mua cho nhiều người
         </Link>
       )}

@@ -5,8 +5,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import type { Route } from './+types/FollowingPage.ts'
@@ -66,7 +68,7 @@ export default function FollowingPage({ loaderData: { hosts, newest, page } }: R
         linkTo={(to) => `${paths.accountFollowing()}${to > 1 ? `?trang=${to}` : ''}`}
       />
       {newest.length > 0 && (
-        <section className={styles.newest} aria-labelledby="moi-nhat">
+        <section className={cx(layout.stack4, layout.above6)} aria-labelledby="moi-nhat">
           <h2 id="moi-nhat">Khóa học mới của họ</h2>
           <CourseGrid cards={newest} />
         </section>

@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './HostCard.module.css'
 
@@ -13,13 +14,13 @@ export function HostCard({ host, following }: { host: Host; following: boolean }
   return (
     <article className={styles.card}>
       <Avatar name={host.fullName} src={host.avatarUrl} size={88} />
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name}>
           <Link to={paths.hostProfile(host.id)}>{host.fullName}</Link>
         </h3>
         {host.headline && <p className={styles.headline}>{host.headline}</p>}
         <HostFigures host={host} />
-        <div className={styles.actions}>
+        <div className={layout.above4}>
           <FollowButton hostId={host.id} hostName={host.fullName} following={following} />
         </div>
       </div>

@@ -13,9 +13,11 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import { countVisit } from '../count-visit.ts'
@@ -109,7 +111,7 @@ export default function HostPage({ loaderData: { host, courses, wall, shelves } 
       />
       <header className={styles.head}>
         <Avatar name={host.fullName} src={host.avatarUrl} size={128} />
-        <div className={styles.words}>
+        <div>
           <h1>{host.fullName}</h1>
           <p className={styles.headline}>{host.headline}</p>
           <HostFigures host={{ ...host, followerCount }} />
@@ -138,7 +140,7 @@ export default function HostPage({ loaderData: { host, courses, wall, shelves } 
           </div>
         </div>
       </header>
-      <section className={styles.about} aria-labelledby="gioi-thieu">
+      <section className={cx(layout.stack3, layout.above6, layout.middling)} aria-labelledby="gioi-thieu">
         <h2 id="gioi-thieu">Giới thiệu</h2>
         <p className={styles.text}>{host.bio}</p>
         {host.experience && (

@@ -7,9 +7,11 @@ import { paths, withChanges } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
@@ -131,7 +133,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
         <aside className={styles.side} aria-label="Bộ lọc">
           {filters}
         </aside>
-        <div className={styles.main}>
+        <div className={layout.shrink}>
           <div className={styles.bar}>
             <Button icon="filter" size="sm" className={styles.phoneOnly} onClick={() => setFiltering(true)}>
               Lọc{chips.length > 0 && ` (${chips.length})`}
@@ -152,7 +154,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
             </nav>
           </div>
           {chips.length > 0 && (
-            <ul className={styles.chips} aria-label="Đang lọc">
+            <ul className={cx(layout.line2, layout.below4)} aria-label="Đang lọc">
               {chips.map((chip) => (
                 <li key={chip.label}>
                   <Link
@@ -186,7 +188,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               chips={chips}
             />
           )}
-          <div className={styles.pages}>
+          <div className={layout.above6}>
             <Pagination
               page={list.offset}
               pageCount={list.pageCount}

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { withChanges } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './Filters.module.css'
 import { isNarrowed, type ListState, PRICES, RATINGS, STARTS } from './list-address.ts'
@@ -30,7 +31,7 @@ type FiltersProps = {
 export function Filters({ state, address, facets, categories, signedIn }: FiltersProps) {
   const inCategory = (slug: string) => facets?.categories.find((one) => one.slug === slug)?.count
   return (
-    <div className={styles.filters}>
+    <div className={layout.stack5}>
       <Group title="Danh mục">
         {[...(categories.current ? [null, ...categories.above] : [])].map((place) => (
           <li key={place?.slug ?? ''}>
@@ -104,7 +105,7 @@ export function Filters({ state, address, facets, categories, signedIn }: Filter
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>{children}</ul>
     </section>
@@ -141,7 +142,7 @@ function Choice({
             {on && <Icon name="check" size={14} />}
           </span>
         )}
-        <span className={styles.word}>{children}</span>
+        <span className={layout.grow}>{children}</span>
         {count !== undefined && (
           <span className={styles.count}>
             {formatNumber(count)}

@@ -1,11 +1,12 @@
 import { paths, withChanges } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CourseGrid } from '../CourseCard.tsx'
 import type { Card } from '../card.ts'
 import type { Chip, ListState } from './list-address.ts'
-import styles from './NothingFound.module.css'
 
 type NothingFoundProps = {
   state: ListState
@@ -64,7 +65,7 @@ export function NothingFound({ state, total, popular, address, didYouMean, chips
         )}
       </EmptyState>
       {popular.length > 0 && (
-        <section className={styles.popular} aria-labelledby="hoc-nhieu">
+        <section className={cx(layout.stack4, layout.above5)} aria-labelledby="hoc-nhieu">
           <h2 id="hoc-nhieu">Nhiều người đang học</h2>
           <CourseGrid cards={popular} />
         </section>

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -82,7 +83,7 @@ export default function MembershipsPage({
 }: Route.ComponentProps) {
   const shown = items.find(({ slug }) => slug === chosen) ?? null
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={STEPS} />
       <header>
         <h1>Gói hội viên</h1>
@@ -105,7 +106,7 @@ export default function MembershipsPage({
           </div>
           {items.length > 1 && <Comparison items={items} />}
           {shown && preview && (
-            <section className={styles.part} aria-labelledby="xem-truoc" id="xem-truoc-goi">
+            <section className={layout.stack4} aria-labelledby="xem-truoc" id="xem-truoc-goi">
               <h2 id="xem-truoc">{shown.name} mở những gì?</h2>
               {items.length > 1 && (
                 <Tabs
@@ -135,7 +136,7 @@ export default function MembershipsPage({
                 ]}
               />
               {closed && shown.discountPercent > 0 && (
-                <p className={styles.soft}>Hội viên mua những sản phẩm này rẻ hơn {shown.discountPercent}%.</p>
+                <p className={layout.small}>Hội viên mua những sản phẩm này rẻ hơn {shown.discountPercent}%.</p>
               )}
               <ul className={styles.parts}>
                 {preview.items.map((one) => (
@@ -145,7 +146,7 @@ export default function MembershipsPage({
                       <Link to={one.kind === 'ONLINE_COURSE' ? paths.course(one.slug) : paths.document(one.slug)}>
                         {one.name}
                       </Link>{' '}
-                      <span className={styles.soft}>· {one.hostName}</span>
+                      <span className={layout.small}>· {one.hostName}</span>
                     </span>
                     <Price amount={one.price} />
                   </li>

@@ -4,7 +4,9 @@ import { type OpensKind, opensWords } from '#domain/goods.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../goods/Goods.module.css'
 
 export type Opened = { kind: OpensKind; id: string; name: string }
@@ -26,7 +28,7 @@ export function OpensField({
     <fieldset className={styles.parts}>
       <legend>Mở riêng</legend>
       {opens.map((one) => (
-        <div key={`${one.kind}${one.id}`} className={styles.head}>
+        <div key={`${one.kind}${one.id}`} className={cx(layout.line3, layout.between)}>
           <span>
             <Badge>{opensWords[one.kind]}</Badge> {one.name}
           </span>
@@ -79,9 +81,9 @@ function ProductSearch({ onPick }: { onPick: (one: Opened) => void }) {
       {found
         .filter(({ kind }) => kind === 'ONLINE_COURSE' || kind === 'E_BOOK' || kind === 'DOCUMENT')
         .map((one) => (
-          <div key={one.id} className={styles.head}>
+          <div key={one.id} className={cx(layout.line3, layout.between)}>
             <span>
-              {one.name} <span className={styles.soft}>· {one.hostName}</span>
+              {one.name} <span className={layout.small}>· {one.hostName}</span>
             </span>
             <span className={styles.row}>
               <Button size="sm" onClick={() => onPick({ kind: 'PRODUCT', id: one.id, name: one.name })}>

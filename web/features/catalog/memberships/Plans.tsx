@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import styles from '../goods/Goods.module.css'
 
@@ -26,7 +27,7 @@ export function Plan({ membership, left }: { membership: Membership; left: Place
         <h2>
           {membership.name} {membership.main && <Badge colour="persimmon">Được chọn nhiều</Badge>}
         </h2>
-        <p className={styles.soft}>{membership.description}</p>
+        <p className={layout.small}>{membership.description}</p>
         {mine && (
           <p className={styles.mine}>
             <Badge colour="green">
@@ -59,11 +60,11 @@ export function Plan({ membership, left }: { membership: Membership; left: Place
             <div key={plan.id} className={styles.priceRow}>
               <div>
                 <strong>{plan.name}</strong>{' '}
-                {plan.period && <span className={styles.soft}>({periodWords(plan.period)})</span>}
+                {plan.period && <span className={layout.small}>({periodWords(plan.period)})</span>}
                 <br />
                 <Price amount={plan.price} before={plan.listPrice} />
-                {monthly !== null && <p className={styles.soft}>khoảng {formatDong(monthly)} mỗi tháng</p>}
-                {plan.trialDays > 0 && <p className={styles.soft}>Dùng thử {plan.trialDays} ngày</p>}
+                {monthly !== null && <p className={layout.small}>khoảng {formatDong(monthly)} mỗi tháng</p>}
+                {plan.trialDays > 0 && <p className={layout.small}>Dùng thử {plan.trialDays} ngày</p>}
                 {mine?.planId === plan.id && <Badge colour="navy">Gói của bạn</Badge>}
                 <PlacesLeft left={left[plan.id] ?? null} />
               </div>
@@ -88,7 +89,7 @@ type ChooseProps = { plan: Membership['plans'][number]; main: boolean; own: bool
 function Choose({ plan, main, own, buyable, word }: ChooseProps) {
   const { add, pending } = useAddToCart()
   return (
-    <div className={styles.choose}>
+    <div className={layout.line1}>
       {own && <LinkButton to={paths.accountMemberships()}>Quản lý</LinkButton>}
       {buyable && !own && (
         <LinkButton kind={main ? 'primary' : 'strong'} to={paths.subscribe(plan.id)}>
@@ -132,7 +133,7 @@ export function Comparison({ items }: { items: readonly Membership[] }) {
     { title: 'Trọn đời', of: (one) => (one.plans.some(({ period }) => period === null) ? 'Có' : 'Không') },
   ]
   return (
-    <section className={styles.part} aria-labelledby="so-sanh">
+    <section className={layout.stack4} aria-labelledby="so-sanh">
       <h2 id="so-sanh">So sánh các gói</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
       <section className={styles.tableFrame} tabIndex={0} aria-label="Bảng so sánh">

@@ -4,6 +4,7 @@ import { pageCount } from '#domain/paging.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import styles from '../goods/Goods.module.css'
 
@@ -21,7 +22,7 @@ export function PreviewPosts({ posts, closed, page, linkTo }: Props) {
   if (posts.total === 0) return null
   const what = closed ? 'bài viết có phần chỉ dành cho hội viên gói khác' : 'bài viết có phần dành cho hội viên'
   return (
-    <section className={styles.part} aria-labelledby="bai-viet-cua-goi">
+    <section className={layout.stack4} aria-labelledby="bai-viet-cua-goi">
       <h3 id="bai-viet-cua-goi">
         {formatNumber(posts.total)} {what}
       </h3>
@@ -31,7 +32,7 @@ export function PreviewPosts({ posts, closed, page, linkTo }: Props) {
             <Icon name={closed ? 'lock' : 'check'} size={18} />
             <span>
               <Link to={paths.post(post.slug)}>{post.title}</Link>{' '}
-              <span className={styles.soft}>· {post.author.fullName}</span>
+              <span className={layout.small}>· {post.author.fullName}</span>
             </span>
           </li>
         ))}

@@ -11,7 +11,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function StaffMembershipPage({ loaderData: { membership, categories, places } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Editor key={`${membership.id}:${membership.version}`} membership={membership} categories={categories} />
       <PlansPlaces plans={places} />
     </div>
@@ -54,7 +56,7 @@ export default function StaffMembershipPage({ loaderData: { membership, categori
 function PlansPlaces({ plans }: { plans: readonly ReplyOf<'productPlaces'>[] }) {
   if (plans.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="so-cho">
+    <section className={layout.stack4} aria-labelledby="so-cho">
       <h2 id="so-cho">Số chỗ của từng kỳ hạn</h2>
       {plans.map((plan) => (
         <details key={plan.productId} className={styles.places} open={plan.capacity !== null}>
@@ -123,7 +125,7 @@ function Editor({
   }
   return (
     <>
-      <header className={styles.head}>
+      <header className={cx(layout.line3, layout.between)}>
         <div>
           <h1>{membership.name}</h1>
           <Badge colour={on ? 'green' : 'grey'}>{on ? 'Đang bán' : 'Không bán'}</Badge>
@@ -179,7 +181,7 @@ function Editor({
           onChange={(event) => setWords({ ...words, opensAll: event.target.checked })}
         />
         <OpensField opens={opens} categories={categories} onChange={setOpens} />
-        <p className={styles.soft}>{save.fieldErrors.opens}</p>
+        <p className={layout.small}>{save.fieldErrors.opens}</p>
         <TextInput
           label="Giảm giá mọi sản phẩm khác (%)"
           type="number"

@@ -8,11 +8,12 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffMembershipsPage.ts'
@@ -27,8 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function StaffMembershipsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [making, setMaking] = useState(false)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.line3, layout.between)}>
         <h1>Gói hội viên</h1>
         <div className={styles.row}>
           <a href="/api/v1/admin/memberships/export">Tải danh sách hội viên (.xlsx)</a>
@@ -71,38 +72,35 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
           ]}
         />
       )}
-      <Dialog open={making} onClose={() => setMaking(false)} title="Gói hội viên mới">
-        <NewMembership onCancel={() => setMaking(false)} />
-      </Dialog>
+      {making && <NewMembership onClose={() => setMaking(false)} />}
     </div>
   )
 }
 
-function NewMembership({ onCancel }: { onCancel: () => void }) {
+function NewMembership({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const create = useCall('createMembership', { show: 'inline', revalidate: false })
   const navigate = useNavigate()
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const made = await create.run({ body: { name } })
     if (made) await navigate(paths.staffMembership(made.id))
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Gói hội viên mới"
+      call={create}
+      label="Tạo và đặt quyền lợi"
+      onSubmit={submit}
+    >
       <TextInput
         label="Tên gói"
         maxLength={80}
         value={name}
-        error={create.fieldErrors.name}
+        name="name"
         onChange={(event) => setName(event.target.value)}
       />
-      <FormError error={create.fieldErrors.name ? null : create.error} />
-      <div className={styles.row}>
-        <Button onClick={onCancel}>Để sau</Button>
-        <Button kind="primary" type="submit" pending={create.pending}>
-          Tạo và đặt quyền lợi
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import type { SearchKind } from '#domain/search.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { SEARCH_KINDS } from './kinds.ts'
 import styles from './SearchPage.module.css'
 import { facetAddress, type SearchState } from './search-address.ts'
@@ -36,10 +37,10 @@ export function Facets({ kind, state, facets, brief = false }: FacetsProps) {
   })
   if (named.length === 0) return null
   return (
-    <div className={styles.facets}>
+    <div className={layout.stack2}>
       {named.map(({ field, title, values }) => (
         <div key={field} className={styles.facet}>
-          <span id={`loc-${kind}-${field}`} className={styles.facetTitle}>
+          <span id={`loc-${kind}-${field}`} className={layout.small}>
             {title}
           </span>
           <ul aria-labelledby={`loc-${kind}-${field}`} className={styles.chips}>

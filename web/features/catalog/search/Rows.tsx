@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { HostFigures } from '../host/HostCard.tsx'
 import styles from './Rows.module.css'
 
@@ -38,7 +39,7 @@ export function PostRows({ posts }: { posts: Groups['POST']['items'] }) {
       {posts.map((post) => (
         <Row key={post.id} picture={<Cover fileId={post.coverFileId} />} to={paths.post(post.slug)} title={post.title}>
           {post.excerpt && <p className={styles.text}>{post.excerpt}</p>}
-          <p className={styles.note}>
+          <p className={layout.tiny}>
             {postTypeWords[post.type]} · {post.author.fullName} · {formatDate(post.publishedAt)}
           </p>
         </Row>
@@ -61,7 +62,7 @@ export function LessonRows({ lessons }: { lessons: Groups['LESSON']['items'] }) 
               )}
             </p>
           )}
-          <p className={styles.note}>
+          <p className={layout.tiny}>
             {lesson.place && `${placeWords(lesson.place)} · `}
             {lesson.courseName}
           </p>
@@ -97,7 +98,7 @@ function Row({ picture, to, title, children }: { picture: ReactNode; to: string;
   return (
     <li className={styles.row}>
       {picture}
-      <div className={styles.words}>
+      <div className={layout.stack1}>
         <h3 className={styles.title}>
           <Link to={to} className={styles.link} prefetch="intent">
             {title}

@@ -9,8 +9,10 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CategoriesPage.ts'
@@ -101,11 +103,11 @@ function Row({
   }
   return (
     <div className={styles.row} data-hidden={!shown || undefined}>
-      <div className={styles.words}>
+      <div className={layout.grow}>
         <p className={styles.name}>
           {node.name} {!shown && <Badge>Đang ẩn</Badge>}
         </p>
-        <p className={styles.facts}>
+        <p className={cx(layout.tiny, layout.anywhere)}>
           /{node.slug} · {formatNumber(node.courseCount)} khóa học
         </p>
       </div>

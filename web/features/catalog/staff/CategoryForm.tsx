@@ -1,10 +1,7 @@
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './CategoriesPage.module.css'
 import type { Node } from './CategoriesPage.tsx'
 
 /** What the dialog is open for: a new category (below a parent or at the top) or changes of one. */
@@ -25,24 +22,14 @@ export function CategoryForm({
       : editing?.parent
         ? `Danh mục con của “${editing.parent.name}”`
         : 'Danh mục mới'
-  return (
-    <Dialog open={editing !== null} onClose={onClose} title={title}>
-      {editing && <Fields key={title} editing={editing} roots={roots} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
-function Fields({ editing, roots, onDone }: { editing: Editing; roots: readonly Node[]; onDone: () => void }) {
   const create = useCall('createCategory', { show: 'inline' })
   const createChild = useCall('createChildCategory', { show: 'inline' })
   const change = useCall('changeCategory', { show: 'inline' })
-  const node = editing.kind === 'change' ? editing.node : null
-  const parent = editing.kind === 'new' ? editing.parent : null
+  const node = editing?.kind === 'change' ? editing.node : null
+  const parent = editing?.kind === 'new' ? editing.parent : null
   const used = node ? change : parent ? createChild : create
 
-  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const words = { name: text('name'), description: text('description'), ...(text('slug') && { slug: text('slug') }) }
     const saved = node
@@ -55,40 +42,30 @@ function Fields({ editing, roots, onDone }: { editing: Editing; roots: readonly 
         : await create.run({ body: words })
     if (!saved) return
     toast.success(node ? 'Đã lưu danh mục' : 'Đã thêm danh mục')
-    onDone()
+    onClose()
   }
 
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <FormError error={used.error && Object.keys(used.fieldErrors).length === 0 ? used.error : null} />
-      <TextInput
-        label="Tên"
-        name="name"
-        defaultValue={node?.name}
-        error={used.fieldErrors.name}
-        maxLength={80}
-        required
-      />
+    <FormDialog
+      open={editing !== null}
+      onClose={onClose}
+      title={title}
+      call={used}
+      label={node ? 'Lưu' : 'Thêm'}
+      onSubmit={submit}
+    >
+      <TextInput label="Tên" name="name" defaultValue={node?.name} maxLength={80} required />
       <TextInput
         label="Đường dẫn"
         name="slug"
         defaultValue={node?.slug}
-        error={used.fieldErrors.slug}
         maxLength={100}
         optional={!node}
         hint="Chữ thường không dấu, nối bằng gạch ngang. Để trống thì lấy theo tên."
       />
-      <Textarea
-        label="Mô tả"
-        name="description"
-        defaultValue={node?.description}
-        error={used.fieldErrors.description}
-        maxLength={500}
-        optional
-        rows={3}
-      />
+      <Textarea label="Mô tả" name="description" defaultValue={node?.description} maxLength={500} optional rows={3} />
       {node && (
-        <Select label="Nằm trong" name="parentId" defaultValue={node.parentId ?? ''} error={used.fieldErrors.parentId}>
+        <Select label="Nằm trong" name="parentId" defaultValue={node.parentId ?? ''}>
           <option value="">Không nằm trong danh mục nào</option>
           {placesFor(node, roots, 0).map(({ id, label }) => (
             <option key={id} value={id}>
@@ -97,13 +74,7 @@ function Fields({ editing, roots, onDone }: { editing: Editing; roots: readonly 
           ))}
         </Select>
       )}
-      <div className={styles.actions}>
-        <Button onClick={onDone}>Để sau</Button>
-        <Button kind="primary" type="submit" pending={used.pending}>
-          {node ? 'Lưu' : 'Thêm'}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }
 

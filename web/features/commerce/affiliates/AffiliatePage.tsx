@@ -10,9 +10,9 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/AffiliatePage.ts'
-import styles from './Affiliates.module.css'
 import { AskForm } from './AskForm.tsx'
 import { LinkMaker } from './LinkMaker.tsx'
 import { affiliateLooks, percentWords } from './looks.ts'
@@ -32,10 +32,10 @@ type Own = NonNullable<ReplyOf<'ownAffiliate'>['affiliate']>
 export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
   const { affiliate, terms, can, siteUrl, fullName } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
-        <h1 className={styles.title}>Đối tác tiếp thị</h1>
-        <p className={styles.soft}>{promise(terms)}</p>
+        <h1 className={layout.title}>Đối tác tiếp thị</h1>
+        <p className={layout.soft}>{promise(terms)}</p>
       </header>
       {can.why && <Notice>{can.why}</Notice>}
       {affiliate && <State own={affiliate} />}
@@ -103,7 +103,7 @@ function Results({ own }: { own: Own }) {
       <Card title="Hoa hồng" aside={<StatusBadge status={own.status} looks={affiliateLooks} />}>
         <Sums balance={own.balance} />
         {own.balance.due < 0 && (
-          <p className={styles.small}>Số âm là phần đã chi cho đơn về sau hoàn tiền; hoa hồng tiếp theo bù vào đó.</p>
+          <p className={layout.small}>Số âm là phần đã chi cho đơn về sau hoàn tiền; hoa hồng tiếp theo bù vào đó.</p>
         )}
       </Card>
       <Card title="Từng tháng" aside={<Link to={paths.affiliateStatement()}>Xem sao kê</Link>}>

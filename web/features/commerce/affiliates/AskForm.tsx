@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './Affiliates.module.css'
 
 type AskFormProps = { before: ReplyOf<'ownAffiliate'>['affiliate']; fullName: string }
 
@@ -25,7 +26,7 @@ export function AskForm({ before, fullName }: AskFormProps) {
   }
   const channelError = Object.entries(fieldErrors).find(([path]) => path.startsWith('channels'))?.[1]
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={cx(layout.stack5, layout.narrow)} onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextInput
         label="Tên người hoặc công ty nhận hoa hồng"
         maxLength={120}

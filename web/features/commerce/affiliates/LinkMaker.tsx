@@ -3,6 +3,7 @@ import { paths, safeReturn } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText, shareLink } from '#web/ui/copy.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './Affiliates.module.css'
 
 type LinkMakerProps = { code: string; siteUrl: string }
@@ -24,7 +25,7 @@ export function LinkMaker({ code, siteUrl }: LinkMakerProps) {
         onChange={(event) => setPage(event.target.value)}
       />
       <TextInput label="Liên kết của bạn" readOnly value={link} onFocus={({ target }) => target.select()} />
-      <div className={styles.acts}>
+      <div className={layout.row2}>
         <Button kind="primary" icon="copy" onClick={() => void copyText(link, 'Đã chép liên kết')}>
           Chép liên kết
         </Button>

@@ -1,16 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { AFFILIATE_TWO_PERSONS_FROM } from '#domain/affiliates.ts'
 import { banks } from '#domain/banks.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './Affiliates.module.css'
 
 type PayoutDialogProps = { payout: ReplyOf<'affiliatePayouts'>['items'][number] | null; onClose: () => void }
 
@@ -19,12 +20,9 @@ export function RecordDialog({ payout, onClose }: PayoutDialogProps) {
   const settle = useCall('settleAffiliatePayout', { show: 'inline' })
   const look = useCall('affiliatePayoutAccount', { show: 'inline', revalidate: false })
   const [account, setAccount] = useState<ReplyOf<'affiliatePayoutAccount'> | null>(null)
-  const formId = useId()
   if (!payout) return null
   const { id, name, amount } = payout
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  async function onSubmit(form: FormData) {
     const body = {
       step: 'RECORD' as const,
       reference: String(form.get('reference') ?? ''),
@@ -36,55 +34,42 @@ export function RecordDialog({ payout, onClose }: PayoutDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`Chuyển ${formatDong(amount)} cho ${name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Để sau</Button>
-          <Button kind="primary" type="submit" form={formId} pending={settle.pending}>
-            Ghi đã chuyển
-          </Button>
-        </>
-      }
+      call={settle}
+      label="Ghi đã chuyển"
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        {account ? (
-          <p className={styles.account}>
-            <strong>
-              {banks[account.bankCode]} {account.number}
-            </strong>
-            {account.holder}
-          </p>
-        ) : (
-          <div>
-            <Button
-              icon="eye"
-              pending={look.pending}
-              onClick={async () => setAccount(await look.run({ params: { id } }))}
-            >
-              Xem tài khoản nhận
-            </Button>
-            <p className={styles.small}>Mỗi lần xem đều được ghi lại.</p>
-          </div>
-        )}
-        <FormError error={look.error} />
-        <TextInput
-          label="Mã giao dịch ngân hàng"
-          name="reference"
-          maxLength={100}
-          error={settle.fieldErrors.reference}
-        />
-        <TextInput label="Ghi chú" name="note" optional maxLength={300} error={settle.fieldErrors.note} />
-        {amount >= AFFILIATE_TWO_PERSONS_FROM && (
-          <p className={styles.small}>
-            Từ {formatDong(AFFILIATE_TWO_PERSONS_FROM)}, một đồng nghiệp khác phải xác nhận thì mới vào sổ.
-          </p>
-        )}
-        <FormError error={Object.keys(settle.fieldErrors).length > 0 ? null : settle.error} />
-      </form>
-    </Dialog>
+      {account ? (
+        <p className={cx(layout.stack2, layout.anywhere)}>
+          <strong>
+            {banks[account.bankCode]} {account.number}
+          </strong>
+          {account.holder}
+        </p>
+      ) : (
+        <div>
+          <Button
+            icon="eye"
+            pending={look.pending}
+            onClick={async () => setAccount(await look.run({ params: { id } }))}
+          >
+            Xem tài khoản nhận
+          </Button>
+          <p className={layout.small}>Mỗi lần xem đều được ghi lại.</p>
+        </div>
+      )}
+      <FormError error={look.error} />
+      <TextInput label="Mã giao dịch ngân hàng" name="reference" maxLength={100} />
+      <TextInput label="Ghi chú" name="note" optional maxLength={300} />
+      {amount >= AFFILIATE_TWO_PERSONS_FROM && (
+        <p className={layout.small}>
+          Từ {formatDong(AFFILIATE_TWO_PERSONS_FROM)}, một đồng nghiệp khác phải xác nhận thì mới vào sổ.
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

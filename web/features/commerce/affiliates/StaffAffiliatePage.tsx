@@ -10,11 +10,11 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffAffiliatePage.ts'
-import styles from './Affiliates.module.css'
 import { affiliateLooks, percentWords } from './looks.ts'
 import { Months, Payouts, Sums } from './Standing.tsx'
 import { TermsForm } from './TermsForm.tsx'
@@ -75,7 +75,7 @@ export default function StaffAffiliatePage({ loaderData: { partner } }: Route.Co
       <Payouts payouts={partner.payouts} />
       {status === 'ACTIVE' && (
         <Card title="Mức riêng">
-          <div className={styles.page}>
+          <div className={layout.stack5}>
             {ownTerms.length > 0 && <TermsTable rows={ownTerms} />}
             <TermsForm key={ownTerms[0]?.id} affiliateId={id} latest={terms} />
           </div>
@@ -99,7 +99,7 @@ function Actions({ partner: { id, name, can, status } }: { partner: Partner }) {
       <Notice>{status === 'PENDING' ? 'Bạn không tự duyệt được chính mình.' : 'Không còn gì để quyết định.'}</Notice>
     )
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       {can.decide && (
         <Button
           kind="primary"

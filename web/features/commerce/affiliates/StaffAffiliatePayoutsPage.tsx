@@ -14,9 +14,9 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffAffiliatePayoutsPage.ts'
-import styles from './Affiliates.module.css'
 import { affiliatePayoutLooks } from './looks.ts'
 import { CancelDialog, RecordDialog } from './PayoutDialogs.tsx'
 import { StaffNav } from './StaffNav.tsx'
@@ -73,7 +73,7 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
             cell: ({ name, taxCode }) => (
               <>
                 {name}
-                {taxCode && <span className={styles.sub}>MST {taxCode}</span>}
+                {taxCode && <span className={layout.sub}>MST {taxCode}</span>}
               </>
             ),
           },
@@ -83,7 +83,7 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
             cell: ({ createdAt, createdBy }) => (
               <>
                 {formatDate(createdAt)}
-                <span className={styles.sub}>{createdBy}</span>
+                <span className={layout.sub}>{createdBy}</span>
               </>
             ),
           },
@@ -95,7 +95,7 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
             cell: ({ amount, reductions }) => (
               <>
                 {formatDong(amount)}
-                {reductions !== 0 && <span className={styles.sub}>đã trừ {formatDong(reductions)} giảm giá</span>}
+                {reductions !== 0 && <span className={layout.sub}>đã trừ {formatDong(reductions)} giảm giá</span>}
               </>
             ),
           },
@@ -125,8 +125,8 @@ function Run({ ready }: { ready: List['ready'] }) {
   }
   return (
     <Card title="Kỳ chi mới">
-      <div className={styles.page}>
-        <p className={styles.soft}>
+      <div className={layout.stack5}>
+        <p className={layout.soft}>
           Đến hạn: {formatDong(ready.total)} cho {ready.partners} đối tác có từ {formatDong(LEAST_AFFILIATE_PAYOUT)}.
           {ready.withoutAccount > 0 && ` ${ready.withoutAccount} đối tác khác chưa cho biết tài khoản ngân hàng.`}
         </p>
@@ -151,9 +151,9 @@ function State({ row: { status, reference, note, recordedBy, confirmedBy, doneAt
   return (
     <>
       <StatusBadge status={status} looks={affiliatePayoutLooks} />
-      {reference && <span className={styles.sub}>{[reference, note].filter(Boolean).join(' · ')}</span>}
+      {reference && <span className={layout.sub}>{[reference, note].filter(Boolean).join(' · ')}</span>}
       {(who || doneAt) && (
-        <span className={styles.sub}>{[doneAt && formatDate(doneAt), who].filter(Boolean).join(' · ')}</span>
+        <span className={layout.sub}>{[doneAt && formatDate(doneAt), who].filter(Boolean).join(' · ')}</span>
       )}
     </>
   )
@@ -164,7 +164,7 @@ type ActsProps = { row: Row; onRecord: () => void; onCancel: () => void }
 function Acts({ row: { id, can }, onRecord, onCancel }: ActsProps) {
   const { run, pending } = useCall('settleAffiliatePayout')
   return (
-    <div className={styles.acts}>
+    <div className={layout.row2}>
       {can.record && (
         <Button size="sm" kind="primary" onClick={onRecord}>
           Ghi đã chuyển
@@ -185,7 +185,7 @@ function Acts({ row: { id, can }, onRecord, onCancel }: ActsProps) {
           Hủy
         </Button>
       )}
-      {can.why && <span className={styles.sub}>{can.why}</span>}
+      {can.why && <span className={layout.sub}>{can.why}</span>}
     </div>
   )
 }

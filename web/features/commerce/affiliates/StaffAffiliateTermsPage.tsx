@@ -1,8 +1,8 @@
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffAffiliateTermsPage.ts'
-import styles from './Affiliates.module.css'
 import { StaffNav } from './StaffNav.tsx'
 import { TermsForm } from './TermsForm.tsx'
 import { TermsTable } from './TermsTable.tsx'
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function StaffAffiliateTermsPage({ loaderData: { items, mayPay } }: Route.ComponentProps) {
   const [latest] = items
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
-        <h1 className={styles.title}>Mức hoa hồng đối tác</h1>
-        <p className={styles.soft}>
+        <h1 className={layout.title}>Mức hoa hồng đối tác</h1>
+        <p className={layout.soft}>
           Cho mọi đối tác chưa có mức riêng. Đơn đặt dưới mức nào thì giữ mức đó. Nền tảng chịu khoản này.
         </p>
       </header>

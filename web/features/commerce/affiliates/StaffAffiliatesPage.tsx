@@ -8,8 +8,8 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffAffiliatesPage.ts'
-import styles from './Affiliates.module.css'
 import { affiliateLooks } from './looks.ts'
 import { StaffNav } from './StaffNav.tsx'
 
@@ -51,7 +51,7 @@ export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay 
           cell: ({ id, name, person }) => (
             <>
               <Link to={paths.staffAffiliate(id)}>{name}</Link>
-              {person.fullName !== name && <span className={styles.sub}>{person.fullName}</span>}
+              {person.fullName !== name && <span className={layout.sub}>{person.fullName}</span>}
             </>
           ),
         },

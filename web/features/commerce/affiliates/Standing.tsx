@@ -3,6 +3,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { dayWords, formatDate } from '#domain/time.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './Affiliates.module.css'
 import { affiliatePayoutLooks } from './looks.ts'
@@ -31,7 +32,7 @@ export function Sums({ balance }: Pick<Own, 'balance'>) {
 
 /** What a partner brought month by month. */
 export function Months({ months }: Pick<Own, 'months'>) {
-  if (months.length === 0) return <p className={styles.soft}>Chưa có lượt bấm hay đơn hàng nào qua liên kết.</p>
+  if (months.length === 0) return <p className={layout.soft}>Chưa có lượt bấm hay đơn hàng nào qua liên kết.</p>
   const some = (amount: number) => (amount === 0 ? '–' : formatDong(amount))
   return (
     <Table
@@ -54,9 +55,9 @@ export function Months({ months }: Pick<Own, 'months'>) {
           cell: ({ earned, returned, reductions, waiting }) => (
             <>
               {formatDong(earned)}
-              {returned > 0 && <span className={styles.sub}>hoàn lại {formatDong(returned)}</span>}
-              {reductions !== 0 && <span className={styles.sub}>chịu giảm giá {formatDong(reductions)}</span>}
-              {waiting > 0 && <span className={styles.sub}>đang chờ {formatDong(waiting)}</span>}
+              {returned > 0 && <span className={layout.sub}>hoàn lại {formatDong(returned)}</span>}
+              {reductions !== 0 && <span className={layout.sub}>chịu giảm giá {formatDong(reductions)}</span>}
+              {waiting > 0 && <span className={layout.sub}>đang chờ {formatDong(waiting)}</span>}
             </>
           ),
         },
@@ -83,7 +84,7 @@ export function Payouts({ payouts }: Pick<Own, 'payouts'>) {
             cell: ({ status, doneAt }) => (
               <>
                 <StatusBadge status={status} looks={affiliatePayoutLooks} />
-                {doneAt && <span className={styles.sub}>{formatDate(doneAt)}</span>}
+                {doneAt && <span className={layout.sub}>{formatDate(doneAt)}</span>}
               </>
             ),
           },
@@ -95,7 +96,7 @@ export function Payouts({ payouts }: Pick<Own, 'payouts'>) {
             cell: ({ amount, reductions }) => (
               <>
                 {formatDong(amount)}
-                {reductions !== 0 && <span className={styles.sub}>đã trừ {formatDong(reductions)} giảm giá</span>}
+                {reductions !== 0 && <span className={layout.sub}>đã trừ {formatDong(reductions)} giảm giá</span>}
               </>
             ),
           },

@@ -6,10 +6,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { MonthHead, monthAsked } from '../books/MonthHead.tsx'
 import type { Route } from './+types/StatementPage.ts'
-import styles from './Affiliates.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return context.get(apiContext).api('affiliateStatement', { query: { month: monthAsked(request.url) } })
@@ -29,7 +29,7 @@ const WORDS: Record<Line['kind'], string> = {
 /** Everything that moved a partner's commission within a month. */
 export default function StatementPage({ loaderData: { month, items, opening, closing } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Đối tác tiếp thị', to: paths.affiliate() }, { label: 'Sao kê' }]} />
       <MonthHead
         title="Sao kê hoa hồng"
@@ -54,7 +54,7 @@ export default function StatementPage({ loaderData: { month, items, opening, clo
               cell: (line) => (
                 <>
                   {line.name}
-                  <span className={styles.sub}>
+                  <span className={layout.sub}>
                     {[WORDS[line.kind], formatDate(line.at), line.orderCode].filter(Boolean).join(' · ')}
                   </span>
                 </>

@@ -5,7 +5,9 @@ import { formatNumber } from '#domain/money.ts'
 import { fromLocalInput } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, ChoiceGroup, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { amountOf } from '../terms/draft.ts'
@@ -47,7 +49,7 @@ export function TermsForm({ affiliateId, latest }: TermsFormProps) {
     />
   )
   return (
-    <form className={terms.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSubmit(event)} noValidate>
       <div className={terms.row}>
         {field('percent', 'Hoa hồng, % giá người mua trả', 'basisPoints', { inputMode: 'decimal', maxLength: 5 })}
         {field('most', 'Tối đa mỗi đơn (₫)', 'most', { inputMode: 'numeric', maxLength: 14 })}

@@ -3,8 +3,8 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
-import styles from './Affiliates.module.css'
 import { percentWords } from './looks.ts'
 
 type Terms = ReplyOf<'affiliateTerms'>['items'][number]
@@ -29,7 +29,7 @@ export function TermsTable({ rows }: { rows: readonly Terms[] }) {
           cell: ({ startsAt, note, createdBy }) => (
             <>
               {formatDateTime(startsAt)}
-              <span className={styles.sub}>{[note, createdBy ?? 'Hệ thống'].filter(Boolean).join(' · ')}</span>
+              <span className={layout.sub}>{[note, createdBy ?? 'Hệ thống'].filter(Boolean).join(' · ')}</span>
             </>
           ),
         },

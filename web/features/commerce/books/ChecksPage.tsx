@@ -5,6 +5,8 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/ChecksPage.ts'
@@ -21,11 +23,11 @@ export default function ChecksPage({ loaderData: { at, items } }: Route.Componen
   const { revalidate, state } = useRevalidator()
   const broken = items.filter(({ holds }) => !holds)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.foot3, layout.between)}>
         <div>
           <h1>Kế toán</h1>
-          <p className={styles.intro}>Từng đồng đều có chỗ của nó. Tính trực tiếp lúc {formatDateTime(at)}.</p>
+          <p className={layout.soft}>Từng đồng đều có chỗ của nó. Tính trực tiếp lúc {formatDateTime(at)}.</p>
         </div>
         <Button icon="refresh" pending={state !== 'idle'} onClick={() => void revalidate()}>
           Tính lại

@@ -1,48 +1,44 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DifferenceOutcome, differenceOutcomes, differenceOutcomeWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, Textarea } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
-import styles from './Books.module.css'
 
 type Difference = ReplyOf<'providerDifferences'>['items'][number]
 
 /** How a difference was cleared; and, where only a person can find out what happened, what that was. */
 export function ClearDialog({ difference, onClose }: { difference: Difference | null; onClose: () => void }) {
-  const { run, pending, error, fieldErrors } = useCall('closeDifference', { show: 'inline' })
+  const clear = useCall('closeDifference', { show: 'inline' })
   const [missing, setMissing] = useState(false)
   const outcomes = difference ? differenceOutcomes[difference.kind] : undefined
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  async function send(form: FormData) {
     const outcome = DifferenceOutcome.find((one) => one === form.get('outcome'))
     setMissing(outcomes !== undefined && !outcome)
     if (outcomes && !outcome) return
     const body = { note: String(form.get('note') ?? ''), ...(outcome && { outcome }) }
-    if (difference && (await run({ params: { id: difference.id }, body }))) onClose()
+    if (difference && (await clear.run({ params: { id: difference.id }, body }))) onClose()
   }
   return (
-    <Dialog open={difference !== null} onClose={onClose} title="Chênh lệch này được xử lý thế nào?">
-      <form className={styles.page} onSubmit={send} noValidate>
-        <FormError error={error} />
-        {outcomes && (
-          <ChoiceGroup
-            legend="Bạn đã hỏi cổng thanh toán hoặc ngân hàng, và biết rằng"
-            error={missing ? 'Hãy chọn điều bạn biết.' : null}
-          >
-            {outcomes.map((one) => (
-              <Radio key={one} name="outcome" value={one} label={differenceOutcomeWords[one]} />
-            ))}
-          </ChoiceGroup>
-        )}
-        <Textarea label="Cách xử lý" name="note" maxLength={500} required error={fieldErrors.note} />
-        <Button type="submit" kind="primary" pending={pending}>
-          Đánh dấu đã xử lý
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      open={difference !== null}
+      onClose={onClose}
+      title="Chênh lệch này được xử lý thế nào?"
+      call={clear}
+      label="Đánh dấu đã xử lý"
+      onSubmit={send}
+    >
+      {outcomes && (
+        <ChoiceGroup
+          legend="Bạn đã hỏi cổng thanh toán hoặc ngân hàng, và biết rằng"
+          error={missing ? 'Hãy chọn điều bạn biết.' : null}
+        >
+          {outcomes.map((one) => (
+            <Radio key={one} name="outcome" value={one} label={differenceOutcomeWords[one]} />
+          ))}
+        </ChoiceGroup>
+      )}
+      <Textarea label="Cách xử lý" name="note" maxLength={500} required />
+    </FormDialog>
   )
 }

@@ -13,8 +13,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -50,17 +52,17 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
       )
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.foot3, layout.between)}>
         <div>
           <h1>Đối soát cổng thanh toán</h1>
-          <p className={styles.intro}>
+          <p className={layout.soft}>
             Mỗi đêm hỏi lại từng giao dịch, khoản hoàn và khoản chi của hôm trước. Khoản cổng đã thu mà sổ chưa có được
             ghi ngay. Việc chỉ người mới biết được cũng chờ ở đây.
           </p>
           <SheetButton list="books/differences" filters={{}} />
         </div>
-        <form className={styles.filters} onSubmit={onCompare}>
+        <form className={layout.foot3} onSubmit={onCompare}>
           <TextInput label="Ngày" type="date" name="day" defaultValue={yesterday} max={localDay(new Date())} />
           <Button type="submit" icon="refresh" pending={compare.pending}>
             So ngay

@@ -9,8 +9,10 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/JournalPage.ts'
@@ -41,10 +43,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function JournalPage({ loaderData: { list, asked, page, mayCorrect } }: Route.ComponentProps) {
   const filters = { thang: asked.month, 'tai-khoan': asked.account, loai: asked.kind, tim: asked.search }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={cx(layout.foot3, layout.between)}>
         <h1>Nhật ký sổ cái</h1>
-        <div className={styles.tools}>
+        <div className={layout.foot3}>
           {asked.month && (
             <LinkButton icon="download" to={paths.staffJournalSheet(asked.month)} reloadDocument>
               Excel tháng {dayWords(asked.month)}
@@ -54,7 +56,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
         </div>
       </header>
       <BooksNav current="nhat-ky" />
-      <Form className={styles.filters} key={JSON.stringify(asked)} role="search">
+      <Form className={layout.foot3} key={JSON.stringify(asked)} role="search">
         <TextInput label="Tháng" type="month" name="thang" defaultValue={asked.month ?? ''} />
         <Select label="Tài khoản" name="tai-khoan" defaultValue={asked.account ?? ''}>
           <option value="">Tất cả</option>

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/RatesPage.ts'
-import styles from './Books.module.css'
 import { BooksNav } from './BooksNav.tsx'
 import { CommissionForm, CommissionTable } from './Commissions.tsx'
 import { FeeForm, FeeTable, TaxRateForm, TaxRateTable } from './DatedRates.tsx'
@@ -54,10 +54,10 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
   const searches = part === 'hoa-hong' || part === 'gtgt' || part === 'khau-tru'
   const nothing = find !== '' && found.products.length === 0 && found.hosts.length === 0
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Tỷ lệ</h1>
-        <p className={styles.intro}>
+        <p className={layout.soft}>
           Mỗi tỷ lệ có ngày bắt đầu. Tỷ lệ đã dùng chỉ kết thúc chứ không sửa, nên những gì đã bán giữ nguyên.
         </p>
       </header>
@@ -67,7 +67,7 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
         tabs={PARTS.map(({ key, label }) => ({ to: paths.staffRates({ muc: key }), label, current: key === part }))}
       />
       {mayAdd && searches && (
-        <Form className={styles.filters} role="search" key={`${part} ${find}`}>
+        <Form className={layout.foot3} role="search" key={`${part} ${find}`}>
           <input type="hidden" name="muc" value={part} />
           <TextInput
             label={part === 'hoa-hong' ? 'Tìm sản phẩm hoặc giảng viên để đặt mức riêng' : 'Tìm sản phẩm'}

@@ -6,6 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/ReductionsPage.ts'
 import styles from './Books.module.css'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function ReductionsPage({ loaderData: { month, items, credit, total } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <MonthHead
         title="Ưu đãi"
         month={month}
@@ -82,7 +83,7 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
           ]}
         />
       )}
-      <p className={styles.intro}>
+      <p className={layout.soft}>
         Cộng {formatDong(total.amount)}: giảng viên chịu {formatDong(total.hostPart)}, Bến Học{' '}
         {formatDong(total.platformPart)}, đối tác {formatDong(total.affiliatePart)}.
       </p>

@@ -3,6 +3,7 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/TaxesPage.ts'
 import styles from './Books.module.css'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TaxesPage({ loaderData: { month, items, total } }: Route.ComponentProps) {
   const year = Number(month.slice(0, 4))
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <MonthHead
         title="Thuế khấu trừ"
         month={month}
@@ -67,7 +68,7 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
           ]}
         />
       )}
-      <p className={styles.intro}>
+      <p className={layout.soft}>
         Phải nộp: GTGT {formatDong(total.vat)}, TNCN {formatDong(total.pit)} trên doanh thu {formatDong(total.revenue)}.
       </p>
     </div>

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -38,7 +39,7 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
   }
   const sum = (of: (row: (typeof items)[number]) => number) => items.reduce((all, row) => all + of(row), 0)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <MonthHead title="Cân đối tài khoản" month={month} sheet={paths.staffTrialBalanceSheet(month)}>
         <Button
           kind="primary"
@@ -83,7 +84,7 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
           },
         ]}
       />
-      <p className={styles.intro}>
+      <p className={layout.soft}>
         Cộng phát sinh nợ {formatDong(sum((row) => row.debit))}, có {formatDong(sum((row) => row.credit))}; tổng số dư{' '}
         {formatDong(sum((row) => row.closing))}.
       </p>

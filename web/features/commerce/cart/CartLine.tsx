@@ -4,6 +4,7 @@ import { lineProblemWords, mostOf, productKindWords } from '#domain/selling.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCover } from '../ProductCover.tsx'
@@ -37,7 +38,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
       <Link to={productLink(line)} className={styles.cover} tabIndex={-1} aria-hidden="true">
         <ProductCover fileId={line.coverFileId} kind={line.kind} />
       </Link>
-      <div className={styles.words}>
+      <div className={layout.shrink}>
         <Link to={productLink(line)} className={styles.name}>
           {line.name}
         </Link>

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
 import type { Route } from './+types/CartPage.ts'
@@ -63,7 +64,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.title}>Giỏ hàng</h1>
       <div className={styles.columns}>
-        <ul className={styles.lines} aria-label="Sản phẩm trong giỏ">
+        <ul className={layout.stack3} aria-label="Sản phẩm trong giỏ">
           {cart.items.map((line) => (
             <CartLine
               key={line.id}

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
@@ -130,7 +131,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.title}>Thanh toán</h1>
       <div className={styles.columns}>
-        <div className={styles.steps}>
+        <div className={layout.stack5}>
           <Card title="Đơn hàng của bạn">
             <ul className={styles.lines}>
               {quotation.lines.map((line) => (

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { OwnCards } from '../gift-cards/OwnCards.tsx'
@@ -32,10 +33,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function CreditPage({ loaderData: { credit, cards, page } }: Route.ComponentProps) {
   const { balance, held, items, total } = credit
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
-        <h1 className={styles.title}>Số dư Bến Học</h1>
-        <p className={styles.soft}>
+        <h1 className={layout.title}>Số dư Bến Học</h1>
+        <p className={layout.soft}>
           Tiền của bạn ở Bến Học: từ thẻ quà tặng, tiền hoàn bạn chọn nhận vào số dư, hoặc Bến Học tặng. Dùng khi thanh
           toán, không hết hạn.
         </p>
@@ -45,7 +46,7 @@ export default function CreditPage({ loaderData: { credit, cards, page } }: Rout
           <span>
             Đang có <strong className={styles.sum}>{formatDong(balance)}</strong>
           </span>
-          <span className={styles.acts}>
+          <span className={layout.row3}>
             <LinkButton kind="strong" icon="gift" to={paths.redeemGiftCard()}>
               Đổi thẻ quà tặng
             </LinkButton>
@@ -65,7 +66,7 @@ export default function CreditPage({ loaderData: { credit, cards, page } }: Rout
       )}
       <Card title="Các khoản vào và ra">
         {items.length === 0 ? (
-          <p className={styles.soft}>
+          <p className={layout.soft}>
             Chưa có khoản nào. Khi yêu cầu hoàn tiền ở <Link to={paths.orders()}>đơn hàng</Link>, bạn chọn nhận vào số
             dư để có tiền ngay lúc được duyệt.
           </p>

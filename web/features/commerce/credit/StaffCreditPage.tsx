@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -57,7 +58,7 @@ export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
       </Card>
       <Card title="Các khoản vào và ra">
         {items.length === 0 ? (
-          <p className={styles.soft}>Chưa có khoản nào.</p>
+          <p className={layout.soft}>Chưa có khoản nào.</p>
         ) : (
           <Entries items={items} orderTo={paths.staffOrder} />
         )}

@@ -11,13 +11,14 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
 import type { NamedPerson } from '../terms/draft.ts'
 import { discountLooks } from '../terms/looks.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
-import styles from '../terms/terms.module.css'
 import { USES, Uses } from '../terms/Uses.tsx'
 import type { Route } from './+types/DiscountPage.ts'
 import { discountDraftOf, discountTermsOf } from './discount-draft.ts'
@@ -46,16 +47,16 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   const { discount, users, uses, page, choices } = loaderData
   const area = useArea()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Đợt giảm giá', to: paths.discounts(area) }, { label: discount.name }]} />
-      <header className={styles.head}>
-        <div className={styles.tools}>
+      <header className={cx(layout.line23, layout.between)}>
+        <div className={layout.line23}>
           <h1>{discount.name}</h1>
           <StatusBadge status={discount.state} looks={discountLooks} />
         </div>
         <Remove discount={discount} />
       </header>
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}
         {discount.budget !== null && ` trên ngân sách ${formatDong(discount.budget)}`}. Đơn đã đặt giữ giá cũ khi bạn
         sửa.
@@ -77,7 +78,7 @@ function Editor({ discount, users, choices }: EditorProps) {
     if (await run({ params: { id: discount.id }, body })) toast.success('Đã lưu đợt giảm giá')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
+    <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
       <RuleFields
         draft={draft}
         choices={choices}
@@ -88,7 +89,7 @@ function Editor({ discount, users, choices }: EditorProps) {
       />
       <LimitFields draft={draft} errors={fieldErrors} change={(part) => setDraft((now) => ({ ...now, ...part }))} />
       <FormError error={error} />
-      <div className={styles.tools}>
+      <div className={layout.line23}>
         <Button type="submit" kind="primary" pending={pending}>
           Lưu
         </Button>

@@ -1,4 +1,5 @@
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../terms/terms.module.css'
 import type { DiscountDraft } from './discount-draft.ts'
 
@@ -18,7 +19,7 @@ export function LimitFields({ draft, change, errors }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Giới hạn</legend>
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Hết lượt hoặc hết ngân sách thì giá trở lại như cũ. Đơn chưa thanh toán giữ phần của mình đến khi hết hạn. Giới
         hạn tính từ lúc đặt.
       </p>

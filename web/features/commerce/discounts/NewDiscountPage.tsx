@@ -5,11 +5,12 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { choicesOf, useArea } from '../terms/area.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
-import styles from '../terms/terms.module.css'
 import type { Route } from './+types/NewDiscountPage.ts'
 import { discountTermsOf, newDiscountDraft } from './discount-draft.ts'
 import { LimitFields } from './LimitFields.tsx'
@@ -35,10 +36,10 @@ export default function NewDiscountPage({ loaderData: { choices, now } }: Route.
     await navigate(paths.discount(area, made.id))
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Đợt giảm giá', to: paths.discounts(area) }, { label: 'Tạo mới' }]} />
       <h1>Tạo đợt giảm giá</h1>
-      <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
+      <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
         <RuleFields
           {...{ draft, choices, ofPlatform }}
           endNeeded
@@ -47,7 +48,7 @@ export default function NewDiscountPage({ loaderData: { choices, now } }: Route.
         />
         <LimitFields draft={draft} errors={fieldErrors} change={(part) => setDraft((was) => ({ ...was, ...part }))} />
         <FormError error={error} />
-        <div className={styles.tools}>
+        <div className={layout.line23}>
           <Button type="submit" kind="primary" pending={pending}>
             Tạo đợt giảm giá
           </Button>

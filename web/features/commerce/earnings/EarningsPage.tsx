@@ -12,6 +12,8 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -52,10 +54,10 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const { balance, sales, payouts, taxes, part, page } = loaderData
   const total = sales?.total ?? payouts?.total ?? 0
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Thu nhập</h1>
-        <p className={styles.intro}>
+        <p className={cx(layout.soft, layout.above2)}>
           Mỗi lượt bán chờ ít nhất {REFUND_DAYS} ngày để người mua đổi ý (quà tặng: từ lúc có người nhận), sau đó được
           chi vào thứ Ba hằng tuần, từ {formatDong(balance.minimum)} trở lên.
         </p>
@@ -88,7 +90,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
               <li key={`${hold.orderCode} ${hold.name} ${hold.since}`}>
                 <span>
                   {hold.words}
-                  <small className={styles.small}>
+                  <small className={layout.sub}>
                     {hold.orderCode ? `${hold.orderCode}, ${hold.name}` : 'Cả số dư'} · từ {formatDate(hold.since)}
                     {hold.until && ` đến ${formatDate(hold.until)}`}
                   </small>
@@ -101,7 +103,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
                 <span>
                   {balance.reserve?.words ?? 'Phần giữ lâu hơn của các lượt bán trước'}
                   {balance.reserve && (
-                    <small className={styles.small}>
+                    <small className={layout.sub}>
                       {percentWords(balance.reserve.basisPoints)} mỗi lượt bán, chờ thêm {balance.reserve.days} ngày
                     </small>
                   )}

@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { payoutLooks } from '../payouts/looks.ts'
 import { StatementTable } from '../payouts/StatementTable.tsx'
@@ -25,18 +26,18 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
   const sum = (of: (line: (typeof payout.lines)[number]) => number) =>
     payout.lines.reduce((all, line) => all + of(line), 0)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs
         steps={[{ label: 'Thu nhập', to: paths.hostEarnings({ muc: 'chi-tra' }) }, { label: 'Sao kê chi trả' }]}
       />
-      <header className={styles.head}>
+      <header className={layout.line23}>
         <h1>Sao kê chi trả</h1>
         <StatusBadge status={payout.status} looks={payoutLooks} />
         <LinkButton icon="download" to={paths.hostPayoutPdf(payout.id)} reloadDocument target="_blank">
           Tải PDF
         </LinkButton>
       </header>
-      <p className={styles.note}>
+      <p className={layout.small}>
         Các khoản đến hạn trước {formatDateTime(payout.cutoff)}
         {payout.bankName && ` · ${payout.bankName} ${payout.masked}`}
         {payout.doneAt && ` · ${formatDateTime(payout.doneAt)}`}
@@ -73,7 +74,7 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
               <li key={`${held.orderCode} ${held.name}`}>
                 <span>
                   {held.name}
-                  <small className={styles.small}>
+                  <small className={layout.sub}>
                     {held.orderCode} · {held.words}
                   </small>
                 </span>

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { payoutLooks } from '../payouts/looks.ts'
 import styles from './Earnings.module.css'
@@ -40,7 +41,7 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
           cell: (sale) => (
             <div>
               {sale.name}
-              <small className={styles.small}>
+              <small className={layout.sub}>
                 {sale.kind === 'SALE_REVERSAL' && (sale.price > 0 ? 'Rút lại hoàn tiền · ' : 'Hoàn tiền · ')}
                 {sale.isReserve && 'Phần giữ lâu hơn · '}
                 {sale.orderCode ?? 'Điều chỉnh'} · {formatDate(sale.at)}
@@ -91,8 +92,8 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
           cell: (sale) => (
             <div>
               <StatusBadge status={sale.state} looks={stateLooks} />
-              {sale.heldWords && <small className={styles.small}>{sale.heldWords}</small>}
-              {sale.state === 'WAITING' && <small className={styles.small}>đến {formatDate(sale.payableAt)}</small>}
+              {sale.heldWords && <small className={layout.sub}>{sale.heldWords}</small>}
+              {sale.state === 'WAITING' && <small className={layout.sub}>đến {formatDate(sale.payableAt)}</small>}
             </div>
           ),
         },

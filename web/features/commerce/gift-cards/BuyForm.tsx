@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import { promiseBeforeWords, REFUND_COUNTS } from '../refunds/words.ts'
@@ -51,9 +52,9 @@ export function BuyForm({ ways, now, children }: { ways: PaymentWays; now: strin
   const { fieldErrors } = buy
   return (
     <form className={styles.columns} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <div className={styles.form}>
+      <div className={layout.stack5}>
         <Card title="Giá trị thẻ">
-          <div className={styles.fields}>
+          <div className={layout.stack4}>
             <fieldset className={styles.values}>
               <legend className="visually-hidden">Giá trị thẻ</legend>
               {GIFT_CARD_VALUES.map((one) => (
@@ -80,7 +81,7 @@ export function BuyForm({ ways, now, children }: { ways: PaymentWays; now: strin
           </div>
         </Card>
         <Card title="Tặng ai">
-          <div className={styles.fields}>
+          <div className={layout.stack4}>
             <TextInput
               label="Tên người nhận"
               maxLength={100}
@@ -126,7 +127,7 @@ export function BuyForm({ ways, now, children }: { ways: PaymentWays; now: strin
           {sold ? `Mua thẻ ${formatDong(dong(amount))}` : 'Mua thẻ'}
         </Button>
         {sold && (
-          <p className={styles.small}>
+          <p className={layout.small}>
             {promiseBeforeWords(promiseOf(amount, now), 'GIFT_CARD')}. {REFUND_COUNTS}
           </p>
         )}

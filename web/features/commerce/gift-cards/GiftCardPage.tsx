@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/GiftCardPage.ts'
 import { CardFace } from './CardFace.tsx'
@@ -35,7 +36,7 @@ export default function GiftCardPage({ loaderData: { card } }: Route.ComponentPr
       <CardFace amount={card.amount} recipientName={card.recipientName} message={card.message} code={code} />
       {code && card.expiresAt && (
         <>
-          <p className={styles.soft}>
+          <p className={layout.soft}>
             Người nhận mở {paths.redeemGiftCard()} trên trang Bến Học và nhập mã này, trước ngày{' '}
             {formatDate(card.expiresAt)}. Ai có mã đều đổi được, nên bạn chỉ đưa cho người nhận nhé.
           </p>

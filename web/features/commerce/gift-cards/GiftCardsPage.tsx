@@ -8,7 +8,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import type { Route } from './+types/GiftCardsPage.ts'
@@ -46,13 +48,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function GiftCardsPage({ loaderData: { ways, own, page, now } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.above5)}>
       <header className={styles.head}>
         <h1>Tặng nhau một điều để học</h1>
-        <p className={styles.soft}>
+        <p className={layout.soft}>
           Người nhận đổi thẻ thành số dư Bến Học rồi tự chọn khóa học, combo, sách hay tài liệu mình thích.
         </p>
-        <p className={styles.small}>
+        <p className={layout.small}>
           Bạn có mã? <Link to={paths.redeemGiftCard()}>Đổi thẻ quà tặng</Link>
         </p>
       </header>
@@ -84,10 +86,10 @@ function Invitation({ children }: { children: ReactNode }) {
   const to = paths.giftCards()
   return (
     <div className={styles.columns}>
-      <div className={styles.form}>
+      <div className={layout.stack5}>
         <Card title="Mua thẻ">
-          <div className={styles.fields}>
-            <p className={styles.soft}>
+          <div className={layout.stack4}>
+            <p className={layout.soft}>
               Đăng nhập để chọn giá trị từ {formatDong(least)} đến {formatDong(most)}, viết lời nhắn và thanh toán.
               Xong, bạn trở lại đúng trang này.
             </p>
@@ -118,7 +120,7 @@ function How() {
           <li>Người nhận đăng nhập, nhập mã, và có ngay số dư để học.</li>
         </ol>
       </Card>
-      <p className={styles.small}>
+      <p className={layout.small}>
         Thẻ đổi được trong {GIFT_CARD_MONTHS} tháng; số dư sau khi đổi thì không hết hạn. Thẻ chưa đổi được hoàn tiền
         theo <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>. Mã giảm giá và số dư không dùng để mua thẻ.
       </p>

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/RedeemPage.ts'
 import styles from './GiftCards.module.css'
 
@@ -40,11 +41,11 @@ export default function RedeemPage({ loaderData: { balance, code: given } }: Rou
     return (
       <div className={styles.narrow}>
         <Card>
-          <div className={styles.fields}>
+          <div className={layout.stack4}>
             <h1 ref={result} tabIndex={-1}>
               Bạn vừa nhận {formatDong(got)}
             </h1>
-            <p className={styles.soft}>
+            <p className={layout.soft}>
               Số dư của bạn bây giờ là {formatDong(balance)}, dùng được ngay khi thanh toán.
             </p>
             <div className={styles.acts}>
@@ -61,7 +62,7 @@ export default function RedeemPage({ loaderData: { balance, code: given } }: Rou
     <div className={styles.narrow}>
       <h1>Đổi thẻ quà tặng</h1>
       <Card>
-        <form className={styles.fields} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <form className={layout.stack4} onSubmit={(event) => void onSubmit(event)} noValidate>
           <TextInput
             label="Mã thẻ"
             hint="Gồm 16 chữ và số; gạch nối, chữ hoa hay thường đều được."
@@ -78,7 +79,7 @@ export default function RedeemPage({ loaderData: { balance, code: given } }: Rou
           </Button>
         </form>
       </Card>
-      <p className={styles.small}>
+      <p className={layout.small}>
         Số dư hiện có: {formatDong(balance)}. Muốn tặng ai đó? <Link to={paths.giftCards()}>Mua thẻ quà tặng</Link>.
       </p>
     </div>

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffGiftCardsPage.ts'
 import { giftCardLooks } from './looks.ts'
@@ -43,7 +44,7 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
           cell: (card) => (
             <>
               <span className={styles.code}>•••• {card.last4}</span>
-              <span className={styles.sub}>
+              <span className={layout.sub}>
                 Đơn <Link to={paths.staffRefundOrder(card.orderCode)}>{card.orderCode}</Link>
               </span>
             </>
@@ -67,7 +68,7 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
           cell: (card) => (
             <>
               {card.recipientName || '–'}
-              {card.recipientEmail && <span className={styles.sub}>{card.recipientEmail}</span>}
+              {card.recipientEmail && <span className={layout.sub}>{card.recipientEmail}</span>}
             </>
           ),
         },
@@ -78,7 +79,7 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
             redeemedBy && redeemedAt ? (
               <>
                 <Link to={paths.staffCredit(redeemedBy.id)}>{redeemedBy.fullName}</Link>
-                <span className={styles.sub}>{formatDateTime(redeemedAt)}</span>
+                <span className={layout.sub}>{formatDateTime(redeemedAt)}</span>
               </>
             ) : expiresAt ? (
               `trước ${formatDate(expiresAt)}`

@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -21,9 +22,9 @@ export function GiftCard({ gift, siteUrl, now }: GiftCardProps) {
   const claimed = gift.items.filter(({ claimedBy }) => claimedBy !== null)
   return (
     <Card title={`Quà tặng ${gift.recipientName ?? ''}`} aside={<StatusBadge status={gift.state} looks={giftLooks} />}>
-      <div className={styles.stack}>
+      <div className={layout.stack4}>
         {gift.message && <blockquote className={styles.quote}>{gift.message}</blockquote>}
-        <p className={styles.soft}>{standing(gift)}</p>
+        <p className={layout.soft}>{standing(gift)}</p>
         {claimed.length > 0 && (
           <ul className={styles.claims}>
             {claimed.map(({ name, claimedBy, claimedAt }) => (
@@ -37,7 +38,7 @@ export function GiftCard({ gift, siteUrl, now }: GiftCardProps) {
           <Notice kind="warning">Đang có yêu cầu hoàn tiền, nên chưa ai nhận được món quà này.</Notice>
         )}
         {gift.state === 'UNPAID' && (
-          <p className={styles.soft}>Đường dẫn tặng quà hiện ở đây khi bạn thanh toán xong.</p>
+          <p className={layout.soft}>Đường dẫn tặng quà hiện ở đây khi bạn thanh toán xong.</p>
         )}
         {gift.state === 'OPEN' && gift.lost && <Lost gift={gift} now={now} />}
         {gift.state === 'OPEN' && gift.link && <Acts gift={gift} link={gift.link} siteUrl={siteUrl} now={now} />}
@@ -86,10 +87,10 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
           Chép đường dẫn
         </Button>
       </div>
-      <p className={styles.soft}>
+      <p className={layout.soft}>
         Ai mở đường dẫn và đăng nhập trước sẽ nhận được quà, nên chỉ gửi cho người bạn muốn tặng.
       </p>
-      <div className={styles.acts}>
+      <div className={layout.row2}>
         {recipientEmail && (
           <Button icon="send" pending={send.pending} reason={waits} onClick={() => void sendNow()}>
             {gift.sentAt ? 'Gửi lại thư' : 'Gửi thư ngay'}

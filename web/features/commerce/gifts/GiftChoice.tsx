@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { GiftFields } from './GiftFields.tsx'
-import styles from './Gifts.module.css'
 import type { GiftDraft } from './gift-draft.ts'
 
 type GiftChoiceProps = {
@@ -23,7 +23,7 @@ export function GiftChoice({ chosen, onChoose, errors, onType, now, ...fields }:
   )
   return (
     <Card title="Mua tặng">
-      <div className={styles.stack}>
+      <div className={layout.stack4}>
         <Checkbox
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}

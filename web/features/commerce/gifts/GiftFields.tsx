@@ -1,6 +1,6 @@
 import { GIFT_MESSAGE_MOST } from '#domain/gifts.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
-import styles from './Gifts.module.css'
+import layout from '#web/ui/layout.module.css'
 import { type GiftDraft, giftDays } from './gift-draft.ts'
 
 type GiftFieldsProps = {
@@ -33,7 +33,7 @@ export function GiftFields({ draft, onChange, errors, onType, mayMail, sent = fa
   }
   const left = GIFT_MESSAGE_MOST - [...draft.message].length
   return (
-    <div className={styles.fields}>
+    <div className={layout.stack4}>
       <TextInput
         label="Tên người nhận"
         value={draft.name}
@@ -55,7 +55,7 @@ export function GiftFields({ draft, onChange, errors, onType, mayMail, sent = fa
           error={errors.recipientEmail}
         />
       ) : (
-        <p className={styles.soft}>Quà không mất tiền: bạn tự gửi đường dẫn cho người nhận.</p>
+        <p className={layout.soft}>Quà không mất tiền: bạn tự gửi đường dẫn cho người nhận.</p>
       )}
       <Textarea
         label="Lời nhắn"

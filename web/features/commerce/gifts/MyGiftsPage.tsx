@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/MyGiftsPage.ts'
@@ -34,8 +35,8 @@ export default function MyGiftsPage({ loaderData }: Route.ComponentProps) {
   const { side, page, total } = loaderData
   const muc = side === 'given' ? 'da-tang' : undefined
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Quà tặng</h1>
+    <div className={layout.stack5}>
+      <h1 className={layout.title}>Quà tặng</h1>
       <Tabs
         label="Quà tặng"
         tabs={[
@@ -67,7 +68,7 @@ function Given({ items }: { items: Extract<Loaded, { side: 'given' }>['items'] }
       </EmptyState>
     )
   return (
-    <ul className={styles.gifts}>
+    <ul className={layout.stack4}>
       {items.map((gift) => (
         <li key={gift.orderId} className={styles.row}>
           <span className={styles.words}>
@@ -92,7 +93,7 @@ function Received({ items }: { items: Extract<Loaded, { side: 'received' }>['ite
       </EmptyState>
     )
   return (
-    <div className={styles.gifts}>
+    <div className={layout.stack4}>
       {items.map((gift) => (
         <Card key={gift.id} title={`Từ ${gift.giverName}`}>
           {gift.message && <blockquote className={styles.quote}>{gift.message}</blockquote>}

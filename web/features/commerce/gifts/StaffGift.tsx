@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { AdminOrder } from '../staff/StaffOrderPage.tsx'
 import styles from './Gifts.module.css'
 import { giftLooks } from './looks.ts'
@@ -17,8 +18,8 @@ export function StaffGift({ gift, items }: StaffGiftProps) {
   const letter = gift.sentAt ? `thư gửi lúc ${formatDateTime(gift.sentAt)}` : `thư đi từ ${formatDateTime(gift.sendAt)}`
   return (
     <Card title="Quà tặng" aside={<StatusBadge status={gift.state} looks={giftLooks} />}>
-      <div className={styles.stack}>
-        <p className={styles.soft}>
+      <div className={layout.stack4}>
+        <p className={layout.soft}>
           Cho {gift.recipientName ?? 'người nhận đã xóa tên'}
           {gift.recipientEmail ? ` · ${gift.recipientEmail} · ${letter}` : ' · người tặng tự gửi đường dẫn'}
         </p>

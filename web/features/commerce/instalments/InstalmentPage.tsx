@@ -12,6 +12,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CardPicker } from '../subscriptions/CardPicker.tsx'
@@ -20,7 +21,6 @@ import { keepNewCard } from '../subscriptions/new-card.ts'
 import type { KeptCard } from '../subscriptions/words.ts'
 import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/InstalmentPage.ts'
-import styles from './Instalments.module.css'
 import { Paid } from './MyInstalmentsPage.tsx'
 import { Schedule } from './Schedule.tsx'
 import { instalmentLooks, nextWords, type Plan } from './words.ts'
@@ -48,7 +48,7 @@ export default function InstalmentPage({ loaderData }: Route.ComponentProps) {
   const { product, schedule } = plan
   const to = product.kind === 'COMBO' ? paths.combo(product.slug) : paths.course(product.slug)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Trả góp', to: paths.accountInstalments() }, { label: product.name }]} />
       <header>
         <h1>{product.name}</h1>
@@ -57,8 +57,8 @@ export default function InstalmentPage({ loaderData }: Route.ComponentProps) {
       <NewCardNotice news={news} />
       <Trouble plan={plan} onChangeCard={() => void address({ 'doi-the': '1' })} />
       <Card title="Lịch trả" aside={<LinkButton to={to}>Xem sản phẩm</LinkButton>}>
-        <div className={styles.form}>
-          <p className={styles.line}>{nextWords(plan)}</p>
+        <div className={layout.stack4}>
+          <p>{nextWords(plan)}</p>
           <Paid plan={plan} />
           {plan.status !== 'FAILED' && <Schedule parts={schedule} />}
           <Acts plan={plan} onChangeCard={() => void address({ 'doi-the': '1' })} />
@@ -89,7 +89,7 @@ function Trouble({ plan, onChangeCard }: { plan: Plan; onChangeCard: () => void 
       kind={closed ? 'error' : 'warning'}
       title={closed ? 'Sản phẩm đang tạm khóa' : `Chưa trừ được ${formatDong(owed.amount)} cho đợt ${owed.seq}`}
       action={
-        <span className={styles.acts}>
+        <span className={layout.row2}>
           {plan.card?.chargeable && (
             <Button kind="primary" icon="card" pending={pay.pending} onClick={() => void pay.go('DUE', plan.card?.id)}>
               Trừ lại thẻ {cardName(plan.card)}
@@ -148,7 +148,7 @@ function Acts({ plan, onChangeCard }: { plan: Plan; onChangeCard: () => void }) 
     if (sure) await pay.go('REST', card?.id)
   }
   return (
-    <div className={styles.acts}>
+    <div className={layout.row2}>
       <Button kind="strong" pending={pay.pending} onClick={() => void payRest()}>
         Trả hết {formatDong(rest)}
       </Button>

@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/MyInstalmentsPage.ts'
 import styles from './Instalments.module.css'
 import { instalmentLooks, nextWords, type Plan } from './words.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MyInstalmentsPage({ loaderData: { plans } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <h1>Trả góp</h1>
       {plans.length === 0 && (
         <EmptyState
@@ -47,10 +48,10 @@ export default function MyInstalmentsPage({ loaderData: { plans } }: Route.Compo
 function PlanCard({ plan }: { plan: Plan }) {
   return (
     <Card title={plan.product.name} aside={<StatusBadge status={plan.status} looks={instalmentLooks} />}>
-      <div className={styles.form}>
-        <p className={styles.line}>{nextWords(plan)}</p>
+      <div className={layout.stack4}>
+        <p>{nextWords(plan)}</p>
         <Paid plan={plan} />
-        <div className={styles.acts}>
+        <div className={layout.row2}>
           <LinkButton kind={plan.owed ? 'primary' : 'quiet'} to={paths.accountInstalment(plan.id)}>
             {plan.owed ? 'Trả đợt đến hạn' : 'Xem lịch trả'}
           </LinkButton>
@@ -64,8 +65,8 @@ function PlanCard({ plan }: { plan: Plan }) {
 export function Paid({ plan: { paid, total, parts, schedule } }: { plan: Plan }) {
   const done = schedule.filter(({ status }) => status === 'PAID').length
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>
+    <div className={layout.stack4}>
+      <p className={layout.small}>
         Đã trả {formatDong(paid)} trong {formatDong(total)} ({done}/{parts} đợt)
       </p>
       <div className={styles.bar} aria-hidden="true">

@@ -4,9 +4,9 @@ import { InstalmentParts, partsOf } from '#domain/instalments.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './Instalments.module.css'
 
 type Offer = ReplyOf<'sellerInstalments'>
 
@@ -23,7 +23,7 @@ export function OfferForm({ offer }: { offer: Offer }) {
     toast.success(saved.parts === null ? 'Đã tắt trả góp' : `Đã mở trả góp ${saved.parts} đợt`)
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <ChoiceGroup legend="Cho người học trả dần">
         <Radio
           name="tra-gop"
@@ -51,7 +51,7 @@ export function OfferForm({ offer }: { offer: Offer }) {
           Giá đang bán dưới {formatDong(now.least)} nên người học chưa thấy lựa chọn trả góp.
         </Notice>
       )}
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Phần của bạn được ghi nhận theo từng đợt khi tiền về. Người học mở được toàn bộ từ đợt đầu; đợt nào chưa trả quá
         7 ngày thì sản phẩm tạm khóa với họ. Người đang trả góp không bị ảnh hưởng khi bạn đổi mục này.
       </p>

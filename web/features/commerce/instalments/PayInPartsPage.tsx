@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
@@ -62,7 +63,7 @@ export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
   const payer: Payer = asked.is === 'once' ? { is: 'new' } : asked
   if (!quoted)
     return (
-      <div className={styles.page}>
+      <div className={layout.stack5}>
         <h1>Trả góp</h1>
         <Notice
           kind="info"
@@ -79,18 +80,18 @@ export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
     )
   const { product, parts, schedule } = quoted
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>
           Trả góp {parts} đợt: {product.name}
         </h1>
-        <p className={styles.soft}>
+        <p className={layout.small}>
           Của {product.hostName}. Không lãi, không phí: các đợt cộng lại đúng bằng giá mua một lần.
         </p>
       </header>
       <NewCardNotice news={news} />
       <div className={styles.columns}>
-        <div className={styles.steps}>
+        <div className={layout.stack5}>
           <Card title="Lịch trả">
             <PlannedSchedule parts={schedule} />
           </Card>
@@ -154,7 +155,7 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
   const today = schedule[0]?.amount ?? 0
   return (
     <Card title="Tóm tắt" as="aside">
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <dl className={styles.sums}>
           <div>
             <dt>Giá gốc</dt>
@@ -191,7 +192,7 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
             ? `Trả ${formatDong(today)} và bắt đầu`
             : 'Thêm thẻ để tiếp tục'}
         </Button>
-        <p className={styles.soft}>
+        <p className={layout.small}>
           Bạn đồng ý để Bến Học trừ thẻ đúng ngày và đúng số tiền ở lịch trả, cho đến đợt cuối.{' '}
           {promiseBeforeWords(promise, product.kind)}. {REFUND_COUNTS} Xem{' '}
           <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, type Instant } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './Instalments.module.css'
 import { type Plan, partLooks } from './words.ts'
 
@@ -23,7 +24,7 @@ export function Schedule({ parts, orderLink = paths.order }: ScheduleProps) {
               {formatDate(part.dueAt)} <StatusBadge status={part.status} looks={partLooks} />
             </span>
             {part.order && (
-              <span className={styles.soft}>
+              <span className={layout.small}>
                 Đơn <Link to={orderLink(part.order.id)}>{part.order.code}</Link>
                 {part.paidAt && `, trả lúc ${formatDateTime(part.paidAt)}`}
               </span>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Invoices.module.css'
@@ -21,7 +22,7 @@ export function BuyerForm({ orderId, wish, issued }: BuyerFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <p className={styles.note}>
+      <p className={layout.soft}>
         {issued
           ? 'Hóa đơn đã lập được giữ nguyên; một hóa đơn điều chỉnh 0 ₫ ghi thông tin mới.'
           : 'Hóa đơn sẽ ghi thông tin này khi đơn hàng được thanh toán.'}

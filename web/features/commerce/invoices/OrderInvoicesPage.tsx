@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/OrderInvoicesPage.ts'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function OrderInvoicesPage({ loaderData }: Route.ComponentProps) {
   const { orderId, orderCode, items, wish, can } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
           { label: 'Đơn hàng', to: paths.orders() },
@@ -59,7 +60,7 @@ function Document({ invoice }: { invoice: Invoice }) {
     <Card
       title={`${invoiceKindWords[invoice.kind]} ${invoice.name}`}
       aside={
-        <div className={styles.aside}>
+        <div className={layout.line2}>
           <StatusBadge status={invoice.status} looks={eInvoiceLooks} />
           <LinkButton size="sm" icon="download" to={paths.invoicePdf(invoice.id)} reloadDocument target="_blank">
             Tải PDF
@@ -67,7 +68,7 @@ function Document({ invoice }: { invoice: Invoice }) {
         </div>
       }
     >
-      <div className={styles.body}>
+      <div className={layout.stack4}>
         <dl className={styles.facts}>
           {[
             ['Lập lúc', formatDateTime(invoice.issuedAt)],

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import books from '../books/Books.module.css'
 import { BooksNav } from '../books/BooksNav.tsx'
 import type { Route } from './+types/StaffInvoicesPage.ts'
@@ -27,7 +28,7 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
   const retry = useCall('retryInvoice')
   const all = EInvoiceStatus.reduce((sum, status) => sum + (list.counts[status] ?? 0), 0)
   return (
-    <div className={books.page}>
+    <div className={layout.stack5}>
       <BooksNav current="hoa-don" />
       <StaffList
         title="Hóa đơn"

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
@@ -99,7 +100,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         </Notice>
       )}
       <div className={styles.columns}>
-        <div className={styles.parts}>
+        <div className={layout.stack5}>
           {order.transfer && <TransferBox shown={order.transfer} />}
           {order.gift && order.status !== 'REJECTED' && <GiftCard gift={order.gift} {...order.facts} />}
           <Card title="Sản phẩm">
@@ -208,7 +209,7 @@ function OpenOrder({ orderId, label, mayCancel, ways }: Open) {
     if (sure) await run({ params: { id: orderId } })
   }
   return (
-    <div className={styles.open}>
+    <div className={layout.stack2}>
       <PayAgain orderId={orderId} ways={ways} label={label} />
       {mayCancel && (
         <Button kind="plain" pending={pending} onClick={() => void cancel()}>

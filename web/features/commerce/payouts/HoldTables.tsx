@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { percentWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
@@ -7,11 +7,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import books from '../books/Books.module.css'
 
@@ -105,23 +105,23 @@ function End({ hold }: { hold: Hold }) {
 }
 
 function ReleaseDialog({ hold, onClose }: { hold: Hold | null; onClose: () => void }) {
-  const { run, pending, error, fieldErrors } = useCall('releaseHold', { show: 'inline' })
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const note = String(new FormData(event.currentTarget).get('note') ?? '')
-    if (hold && (await run({ params: { id: hold.id }, body: { note } }))) onClose()
+  const release = useCall('releaseHold', { show: 'inline' })
+  async function send(form: FormData) {
+    const note = String(form.get('note') ?? '')
+    if (hold && (await release.run({ params: { id: hold.id }, body: { note } }))) onClose()
   }
   return (
-    <Dialog open={hold !== null} onClose={onClose} title="Thả khoản đang giữ">
-      <form className={books.page} onSubmit={send} noValidate>
-        <FormError error={error} />
-        <Textarea label="Vì sao thả" name="note" maxLength={500} required error={fieldErrors.note} />
-        <p className={books.intro}>Khoản này được chi từ đợt chi tới.</p>
-        <Button type="submit" kind="primary" pending={pending}>
-          Thả
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      open={hold !== null}
+      onClose={onClose}
+      title="Thả khoản đang giữ"
+      call={release}
+      label="Thả"
+      onSubmit={send}
+    >
+      <Textarea label="Vì sao thả" name="note" maxLength={500} required />
+      <p className={layout.soft}>Khoản này được chi từ đợt chi tới.</p>
+    </FormDialog>
   )
 }
 

@@ -12,9 +12,9 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import books from '../books/Books.module.css'
 import type { Route } from './+types/PayoutHoldsPage.ts'
 import { HoldForm, ReserveForm } from './HoldForms.tsx'
 import { HoldTable, ReserveTable } from './HoldTables.tsx'
@@ -53,11 +53,11 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
   const { list, part, find, page, found, mayHold, today } = loaderData
   const nothing = find !== '' && found.hosts.length === 0 && found.lines.length === 0
   return (
-    <div className={books.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Chi trả', to: paths.staffPayouts() }, { label: 'Tiền đang giữ' }]} />
       <header>
         <h1>Tiền đang giữ</h1>
-        <p className={books.intro}>
+        <p className={layout.soft}>
           Đợt chi nào cũng để lại những khoản này: cả số dư của một giảng viên, hoặc một dòng đơn hàng đang tranh chấp.
           Giảng viên thấy lý do ở trang Thu nhập.
         </p>
@@ -78,7 +78,7 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {mayHold && (
         <>
-          <Form className={books.filters} role="search" key={`${part} ${find}`}>
+          <Form className={layout.foot3} role="search" key={`${part} ${find}`}>
             {part && <input type="hidden" name="muc" value={part} />}
             <TextInput
               label={part === 'du-phong' ? 'Tên giảng viên' : 'Tên giảng viên hoặc mã đơn hàng'}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
@@ -10,10 +10,10 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
-import { FormError, Notice } from '#web/ui/Notice.tsx'
-import books from '../books/Books.module.css'
+import layout from '#web/ui/layout.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/PayoutPage.ts'
 import { payoutLooks } from './looks.ts'
 import { StatementTable } from './StatementTable.tsx'
@@ -64,7 +64,7 @@ function Actions({ payout: { id, can } }: { payout: Payout }) {
   const [ending, setEnding] = useState<'refusePayout' | 'returnPayout' | null>(null)
   const params = { id }
   return (
-    <div className={books.page}>
+    <div className={layout.stack5}>
       {can.why && <Notice>{can.why}</Notice>}
       {can.approve && (
         <Button kind="primary" icon="check" wide pending={approve.pending} onClick={() => void approve.run({ params })}>
@@ -98,22 +98,22 @@ function Actions({ payout: { id, can } }: { payout: Payout }) {
 type EndDialogProps = { id: string; call: 'refusePayout' | 'returnPayout'; onClose: () => void }
 
 function EndDialog({ id, call, onClose }: EndDialogProps) {
-  const { run, pending, error, fieldErrors } = useCall(call, { show: 'inline' })
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
-    if (await run({ params: { id }, body: { reason } })) onClose()
+  const end = useCall(call, { show: 'inline' })
+  async function send(form: FormData) {
+    const reason = String(form.get('reason') ?? '')
+    if (await end.run({ params: { id }, body: { reason } })) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={call === 'refusePayout' ? 'Từ chối chi' : 'Ngân hàng trả lại tiền'}>
-      <form className={books.page} onSubmit={send} noValidate>
-        <FormError error={error} />
-        <Textarea label="Lý do" name="reason" maxLength={300} required error={fieldErrors.reason} />
-        <p className={books.intro}>Số tiền trở về số dư của giảng viên và được chi lại ở đợt sau.</p>
-        <Button type="submit" kind="primary" pending={pending}>
-          Xác nhận
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={call === 'refusePayout' ? 'Từ chối chi' : 'Ngân hàng trả lại tiền'}
+      call={end}
+      label="Xác nhận"
+      onSubmit={send}
+    >
+      <Textarea label="Lý do" name="reason" maxLength={300} required />
+      <p className={layout.soft}>Số tiền trở về số dư của giảng viên và được chi lại ở đợt sau.</p>
+    </FormDialog>
   )
 }

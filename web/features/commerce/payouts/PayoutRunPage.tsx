@@ -10,11 +10,12 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
-import books from '../books/Books.module.css'
 import type { Route } from './+types/PayoutRunPage.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,12 +39,12 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
     await navigate(paths.staffPayouts())
   }
   return (
-    <div className={books.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Chi trả', to: paths.staffPayouts() }, { label: 'Xem trước đợt chi' }]} />
-      <header className={books.head}>
+      <header className={cx(layout.foot3, layout.between)}>
         <div>
           <h1>Xem trước đợt chi</h1>
-          <p className={books.intro}>
+          <p className={layout.soft}>
             Các khoản đến hạn trước {formatDateTime(cutoff)}: {formatDong(total)} cho {payable} giảng viên.
           </p>
         </div>

@@ -5,6 +5,7 @@ import { MOST_PLACES } from '#domain/selling.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './places.module.css'
@@ -33,7 +34,7 @@ export function PlacesForm({ places }: { places: Places }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
+    <form className={layout.stack4} onSubmit={(event) => void onSave(event)} noValidate>
       <ChoiceGroup legend="Bán bao nhiêu chỗ">
         <Radio name="so-cho" label="Không giới hạn" checked={!limited} onChange={() => setLimited(false)} />
         <Radio
@@ -55,7 +56,7 @@ export function PlacesForm({ places }: { places: Places }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <p className={styles.soft}>{wordsOf(now)}</p>
+      <p className={layout.small}>{wordsOf(now)}</p>
       {now.left === 0 && (
         <Notice kind="warning" title="Đã hết chỗ">
           Không ai mua thêm được cho đến khi bạn tăng số chỗ, hoặc một đơn chưa trả bị hủy.

@@ -5,9 +5,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './proposals.module.css'
 
 type AnswerProps = { code: string; version: number; total: number }
 
@@ -38,7 +38,7 @@ export function Answer({ code, version, total }: AnswerProps) {
     if (await decline.run({ params: { code }, body: { version, reason } })) close()
   }
   return (
-    <div className={styles.acts}>
+    <div className={layout.stack3}>
       <Button kind="primary" size="lg" wide icon="check" pending={accept.pending} onClick={() => void take()}>
         Chấp nhận báo giá
       </Button>

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Chosen } from './FindProducts.tsx'
@@ -46,7 +47,7 @@ export function AskForm({ chosen, contactName }: { chosen: readonly Chosen[]; co
   }
   const ofLine = (index: number) => errors[`items.${index}.productId`] ?? errors[`items.${index}.learners`] ?? null
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={layout.stack4} onSubmit={(event) => void send(event)} noValidate>
       {chosen.length === 0 ? (
         <p className={styles.soft}>Hãy chọn ít nhất một sản phẩm ở bước 1.</p>
       ) : (

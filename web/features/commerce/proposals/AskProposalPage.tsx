@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/AskProposalPage.ts'
 import { AskForm } from './AskForm.tsx'
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AskProposalPage({ loaderData: { user, chosen, found, text } }: Route.ComponentProps) {
   const here = paths.askProposal({ sp: chosen.map((one) => one.id).join(',') || undefined })
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Trang chủ', to: paths.home() }, { label: 'Báo giá cho công ty' }]} />
       <header className={styles.opening}>
         <h1>Mua cho nhiều người học</h1>
@@ -68,7 +69,7 @@ export default function AskProposalPage({ loaderData: { user, chosen, found, tex
         </p>
       </header>
       <div className={styles.columns} data-side>
-        <div className={styles.stack}>
+        <div className={layout.stack4}>
           <Card title="1. Nhóm của bạn học gì?">
             <FindProducts chosen={chosen} found={found} text={text} />
           </Card>

@@ -5,6 +5,7 @@ import { productKindWords } from '#domain/selling.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './proposals.module.css'
 
 export type Chosen = { id: string; name: string; kind: ProductItemType; price: number }
@@ -14,7 +15,7 @@ type FindProductsProps = { chosen: readonly Chosen[]; found: readonly Chosen[]; 
 export function FindProducts({ chosen, found, text }: FindProductsProps) {
   const ids = chosen.map((one) => one.id)
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack4}>
       <Form className={styles.find} role="search" preventScrollReset key={text}>
         <TextInput
           label="Tìm khóa học, combo, sách, tài liệu"

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/MyProposalsPage.ts'
 import { customerLooks } from './looks.ts'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function MyProposalsPage({ loaderData: { items, total, page } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header className={styles.head}>
         <h1>Báo giá</h1>
         {items.length > 0 && (

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/ProposalPage.ts'
 import { Answer } from './Answer.tsx'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ProposalPage({ loaderData: proposal }: Route.ComponentProps) {
   const { code, current, earlier, order, company } = proposal
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Báo giá', to: paths.myProposals() }, { label: code }]} />
       <header className={styles.head}>
         <h1>Báo giá {code}</h1>
@@ -50,7 +51,7 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
         </Notice>
       )}
       <div className={styles.columns} data-side={current ? true : undefined}>
-        <div className={styles.stack}>
+        <div className={layout.stack4}>
           {current && (
             <Card
               title={`Phiên bản ${current.number}`}
@@ -66,10 +67,10 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
                 </LinkButton>
               }
             >
-              <div className={styles.stack}>
+              <div className={layout.stack4}>
                 <Lines version={current} />
                 <p className={styles.soft}>Bằng chữ: {dongInWords(current.total)}.</p>
-                {current.terms && <p className={styles.terms}>{current.terms}</p>}
+                {current.terms && <p className={layout.typed}>{current.terms}</p>}
               </div>
             </Card>
           )}
@@ -117,7 +118,7 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
         </div>
         {current && (
           <Card title="Trả lời">
-            <div className={styles.stack}>
+            <div className={layout.stack4}>
               {current.validUntil && (
                 <p className={styles.soft}>
                   {current.status === 'EXPIRED' ? 'Đã hết hiệu lực sau ngày' : 'Giá giữ nguyên đến hết ngày'}{' '}

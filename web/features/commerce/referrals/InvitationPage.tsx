@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { rememberCookie } from '../remember.ts'
 import type { Route } from './+types/InvitationPage.ts'
@@ -115,12 +116,12 @@ function Next({ invitation: { reader, terms, inviterName } }: { invitation: Invi
       </Notice>
     )
   return (
-    <div className={styles.acts}>
+    <div className={layout.stack3}>
       <LinkButton kind="primary" size="lg" wide to={paths.signup({ to: paths.courses() })}>
         Tạo tài khoản
       </LinkButton>
       <Courses />
-      <p className={styles.small}>
+      <p className={layout.small}>
         Trình duyệt này nhớ lời mời trong {INVITATION_DAYS} ngày. Khi bạn mua đơn đầu tiên, {inviterName} nhận{' '}
         {formatDong(terms.inviterAmount)} vào số dư, và chỉ thấy tên rút gọn của bạn, như “Linh T.”.
       </p>

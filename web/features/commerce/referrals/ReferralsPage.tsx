@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { copyText, shareLink } from '#web/ui/copy.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/ReferralsPage.ts'
@@ -38,14 +39,14 @@ type Terms = NonNullable<ReplyOf<'referrals'>['terms']>
 export default function ReferralsPage({ loaderData }: Route.ComponentProps) {
   const { terms, link, items, total, earned, rewarded, page } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
-        <h1 className={styles.title}>Mời bạn</h1>
-        <p className={styles.soft}>Học cùng bạn bè vui hơn, và cả hai cùng có quà.</p>
+        <h1 className={layout.title}>Mời bạn</h1>
+        <p className={layout.soft}>Học cùng bạn bè vui hơn, và cả hai cùng có quà.</p>
       </header>
       {terms ? (
         <Card title="Đường dẫn của bạn">
-          <div className={styles.stack}>
+          <div className={layout.stack5}>
             <div className={styles.link}>
               <input readOnly aria-label="Đường dẫn mời bạn" value={link} onFocus={({ target }) => target.select()} />
               <Button kind="primary" icon="copy" onClick={() => void copyText(link, 'Đã chép đường dẫn mời bạn')}>
@@ -56,7 +57,7 @@ export default function ReferralsPage({ loaderData }: Route.ComponentProps) {
               </Button>
             </div>
             <Steps steps={stepsOf(terms)} />
-            <p className={styles.small}>
+            <p className={layout.small}>
               Mỗi tháng nhận thưởng nhiều nhất cho {terms.monthlyLimit} người bạn, những người sau chờ sang tháng. Bạn
               của bạn có 12 tháng để mua đơn đầu tiên; đơn hoàn tiền, thẻ quà tặng và đơn chỉ trả bằng số dư không tính.{' '}
               <Link to={paths.referralInvitation(loaderData.code)}>Xem trang bạn ấy thấy</Link>

@@ -5,8 +5,8 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Badge, StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
-import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffReferralTermsPage.ts'
 import { StaffNav } from './StaffNav.tsx'
 import { TermsForm } from './TermsForm.tsx'
@@ -29,7 +29,7 @@ const looks: StatusLooks<Terms['state']> = {
 export default function StaffReferralTermsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [latest] = items
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Mức thưởng mời bạn</h1>
         <p>Ai đăng ký dưới mức nào thì giữ mức đó. Nền tảng chịu cả mã của bạn mới và số dư của người mời.</p>
@@ -48,7 +48,7 @@ export default function StaffReferralTermsPage({ loaderData: { items } }: Route.
             cell: ({ startsAt, note, createdBy }) => (
               <>
                 {formatDateTime(startsAt)}
-                <span className={styles.sub}>
+                <span className={layout.sub}>
                   {[note, createdBy ?? 'Hệ thống'].filter((words) => words !== '').join(' · ')}
                 </span>
               </>
@@ -60,7 +60,7 @@ export default function StaffReferralTermsPage({ loaderData: { items } }: Route.
             cell: (row) => (
               <>
                 {formatDong(row.friendAmount)}
-                <span className={styles.sub}>
+                <span className={layout.sub}>
                   đơn từ {formatDong(row.voucherFrom)}, dùng trong {formatNumber(row.voucherDays)} ngày
                 </span>
               </>

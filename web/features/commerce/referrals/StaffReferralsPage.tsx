@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffReferralsPage.ts'
 import { staffReferralLooks } from './looks.ts'
@@ -65,7 +66,7 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
             cell: ({ friend, joinedAt }) => (
               <>
                 {friend.fullName}
-                <span className={styles.sub}>đăng ký {formatDate(joinedAt)}</span>
+                <span className={layout.sub}>đăng ký {formatDate(joinedAt)}</span>
               </>
             ),
           },
@@ -79,7 +80,7 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
               voucher && (
                 <>
                   <span className={styles.code}>{voucher.code}</span>
-                  <span className={styles.sub}>
+                  <span className={layout.sub}>
                     {voucher.saved === null ? 'chưa dùng' : `đã giảm ${formatDong(voucher.saved)}`}
                   </span>
                 </>
@@ -111,8 +112,8 @@ function Standing({ row: { standing, until, refusal, reason, closedAt } }: { row
   return (
     <>
       <StatusBadge status={standing} looks={staffReferralLooks} />
-      {words && <span className={styles.sub}>{words}</span>}
-      {closedAt && <span className={styles.sub}>{formatDate(closedAt)}</span>}
+      {words && <span className={layout.sub}>{words}</span>}
+      {closedAt && <span className={layout.sub}>{formatDate(closedAt)}</span>}
     </>
   )
 }
@@ -122,7 +123,7 @@ function FirstOrder({ row: { order } }: { row: Row }) {
   return (
     <>
       <Link to={paths.staffRefundOrder(order.code)}>{order.code}</Link>
-      <span className={styles.sub}>
+      <span className={layout.sub}>
         trả {formatDate(order.paidAt)}
         {order.refundWaits && ' · đang xin hoàn tiền'}
       </span>

@@ -5,7 +5,9 @@ import { voucherFrom } from '#domain/referrals.ts'
 import { fromLocalInput } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { amountOf } from '../terms/draft.ts'
@@ -54,7 +56,7 @@ export function TermsForm({ latest }: TermsFormProps) {
   const [friendAmount, minimum] = [amountOf(draft.friendAmount) ?? 0, amountOf(draft.minimum) ?? 0]
   const money = { inputMode: 'numeric' as const, maxLength: 14 }
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSubmit(event)} noValidate>
       <div className={styles.row}>
         {field('friendAmount', 'Mã cho bạn mới (₫)', money)}
         {field('inviterAmount', 'Thưởng người mời (₫)', money)}

@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { REFUND_ANSWER_WORKDAYS } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Checkbox, ChoiceGroup, Radio, Textarea } from '#web/ui/fields.tsx'
-import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { OrderMoney } from './load-money.ts'
 import styles from './refunds.module.css'
@@ -22,7 +21,6 @@ type AskDialogProps = {
 
 /** Asks for lines of an order back: which, how much that is, and why. */
 export function AskDialog({ orderId, lines, mayBeCredit, open, onClose }: AskDialogProps) {
-  const formId = useId()
   const ask = useCall('askRefund', { show: 'inline' })
   const [picked, setPicked] = useState<readonly string[]>(() =>
     lines.length === 1 ? lines.map((l) => l.orderItemId) : [],
@@ -34,13 +32,11 @@ export function AskDialog({ orderId, lines, mayBeCredit, open, onClose }: AskDia
     .reduce((total, { promise }) => total + promise.amount, 0)
 
   function close() {
-    ask.reset()
     setNone(false)
     onClose()
   }
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
+  async function onSubmit(form: FormData) {
+    const reason = String(form.get('reason') ?? '')
     const itemIds = lines.map(({ orderItemId }) => orderItemId).filter((id) => picked.includes(id))
     setNone(itemIds.length === 0)
     if (itemIds.length === 0 || !(await ask.run({ params: { id: orderId }, body: { itemIds, reason, toCredit } })))
@@ -50,71 +46,63 @@ export function AskDialog({ orderId, lines, mayBeCredit, open, onClose }: AskDia
   }
   const aboutLine = Object.entries(ask.fieldErrors).find(([path]) => path.startsWith('itemIds'))?.[1]
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       shape="sheet"
       title="Yêu cầu hoàn tiền"
-      actions={
-        <>
-          <Button onClick={close}>Để sau</Button>
-          <Button kind="primary" type="submit" form={formId} pending={ask.pending}>
-            {sum > 0 ? `Yêu cầu hoàn ${formatDong(sum)}` : 'Gửi yêu cầu'}
-          </Button>
-        </>
-      }
+      error={aboutLine || ask.fieldErrors.reason ? null : ask.error}
+      call={ask}
+      label={sum > 0 ? `Yêu cầu hoàn ${formatDong(sum)}` : 'Gửi yêu cầu'}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <ChoiceGroup legend="Bạn muốn trả lại" error={none ? 'Hãy chọn ít nhất một sản phẩm.' : (aboutLine ?? null)}>
-          {lines.map(({ orderItemId, name, promise }) => (
-            <Checkbox
-              key={orderItemId}
-              checked={picked.includes(orderItemId)}
-              onChange={({ target }) => {
-                setNone(false)
-                setPicked(target.checked ? [...picked, orderItemId] : picked.filter((id) => id !== orderItemId))
-              }}
-              label={
-                <span className={styles.choice}>
-                  <span>{name}</span>
-                  <strong>{formatDong(promise.amount)}</strong>
-                </span>
-              }
-            />
-          ))}
+      <ChoiceGroup legend="Bạn muốn trả lại" error={none ? 'Hãy chọn ít nhất một sản phẩm.' : (aboutLine ?? null)}>
+        {lines.map(({ orderItemId, name, promise }) => (
+          <Checkbox
+            key={orderItemId}
+            checked={picked.includes(orderItemId)}
+            onChange={({ target }) => {
+              setNone(false)
+              setPicked(target.checked ? [...picked, orderItemId] : picked.filter((id) => id !== orderItemId))
+            }}
+            label={
+              <span className={styles.choice}>
+                <span>{name}</span>
+                <strong>{formatDong(promise.amount)}</strong>
+              </span>
+            }
+          />
+        ))}
+      </ChoiceGroup>
+      <Textarea
+        label="Vì sao bạn muốn trả lại?"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        hint="Một dòng là đủ, chẳng hạn: nội dung không như tôi nghĩ."
+      />
+      {mayBeCredit && (
+        <ChoiceGroup legend="Nhận lại bằng cách nào">
+          <Radio
+            name="to"
+            label="Về cách đã trả"
+            hint="Cổng thanh toán và ngân hàng có thể mất vài ngày. Phần trả bằng số dư về lại số dư."
+            checked={!toCredit}
+            onChange={() => setToCredit(false)}
+          />
+          <Radio
+            name="to"
+            label="Vào số dư Bến Học"
+            hint="Có ngay khi yêu cầu được duyệt, dùng cho đơn sau, không hết hạn."
+            checked={toCredit}
+            onChange={() => setToCredit(true)}
+          />
         </ChoiceGroup>
-        <Textarea
-          label="Vì sao bạn muốn trả lại?"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          hint="Một dòng là đủ, chẳng hạn: nội dung không như tôi nghĩ."
-          error={ask.fieldErrors.reason}
-        />
-        {mayBeCredit && (
-          <ChoiceGroup legend="Nhận lại bằng cách nào">
-            <Radio
-              name="to"
-              label="Về cách đã trả"
-              hint="Cổng thanh toán và ngân hàng có thể mất vài ngày. Phần trả bằng số dư về lại số dư."
-              checked={!toCredit}
-              onChange={() => setToCredit(false)}
-            />
-            <Radio
-              name="to"
-              label="Vào số dư Bến Học"
-              hint="Có ngay khi yêu cầu được duyệt, dùng cho đơn sau, không hết hạn."
-              checked={toCredit}
-              onChange={() => setToCredit(true)}
-            />
-          </ChoiceGroup>
-        )}
-        <Notice>
-          Khi yêu cầu được duyệt, {toCredit ? 'tiền vào số dư của bạn' : 'tiền về đúng cách bạn đã thanh toán'} và những
-          gì bạn trả lại sẽ đóng. Tiến độ học vẫn được giữ, phòng khi bạn mua lại.
-        </Notice>
-        <FormError error={aboutLine || ask.fieldErrors.reason ? null : ask.error} />
-      </form>
-    </Dialog>
+      )}
+      <Notice>
+        Khi yêu cầu được duyệt, {toCredit ? 'tiền vào số dư của bạn' : 'tiền về đúng cách bạn đã thanh toán'} và những
+        gì bạn trả lại sẽ đóng. Tiến độ học vẫn được giữ, phòng khi bạn mua lại.
+      </Notice>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { AskDialog } from './AskDialog.tsx'
 import type { OrderMoney } from './load-money.ts'
 import { RefundState } from './RefundState.tsx'
@@ -29,12 +30,12 @@ export function OrderRefunds({
     <Card
       title="Hoàn tiền"
       aside={
-        <Link to={paths.refundPolicy()} className={styles.policy}>
+        <Link to={paths.refundPolicy()} className={layout.fine}>
           Chính sách hoàn tiền
         </Link>
       }
     >
-      <div className={styles.stack}>
+      <div className={layout.stack5}>
         {refunds.length > 0 && (
           <ul className={styles.refunds}>
             {refunds.map((refund) => (
@@ -44,7 +45,7 @@ export function OrderRefunds({
             ))}
           </ul>
         )}
-        {thinking && <p className={styles.soft}>Bến Học đang xem xét trả lại tiền cho đơn hàng này.</p>}
+        {thinking && <p className={layout.small}>Bến Học đang xem xét trả lại tiền cho đơn hàng này.</p>}
         {!nothing && (
           <ul className={styles.promises} aria-label="Sản phẩm được hoàn đến khi nào">
             {promise.items.map((line) => (

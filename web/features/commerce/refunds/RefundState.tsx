@@ -6,8 +6,10 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountDialog } from './AccountDialog.tsx'
@@ -34,12 +36,12 @@ type RefundStateProps = {
 export function RefundState({ refund, fullName, withOrder }: RefundStateProps) {
   const [naming, setNaming] = useState(false)
   return (
-    <article className={styles.refund} aria-label={`Hoàn ${formatDong(refund.amount)}`}>
-      <header className={styles.refundHead}>
+    <article className={cx(layout.stack2, layout.anywhere)} aria-label={`Hoàn ${formatDong(refund.amount)}`}>
+      <header className={layout.line23}>
         <strong className={styles.amount}>{formatDong(refund.amount)}</strong>
         <StatusBadge status={refund.status} looks={refundLooks} />
       </header>
-      <p className={styles.soft}>
+      <p className={layout.small}>
         {withOrder && (
           <>
             Đơn hàng <Link to={paths.order(refund.orderId)}>{refund.orderCode}</Link> ·{' '}
@@ -48,9 +50,9 @@ export function RefundState({ refund, fullName, withOrder }: RefundStateProps) {
         {refund.origin === 'BUYER' ? 'Gửi lúc' : 'Ghi nhận lúc'} {formatDateTime(refund.createdAt)}
       </p>
       {refund.items.length > 0 && <p>{refund.items.map(({ name }) => name).join(', ')}</p>}
-      <p className={styles.soft}>Lý do: {refund.reason}</p>
+      <p className={layout.small}>Lý do: {refund.reason}</p>
       {refund.items.some(({ fee }) => fee > 0) && (
-        <p className={styles.soft}>Phí giữ lại: {formatDong(refund.items.reduce((sum, { fee }) => sum + fee, 0))}</p>
+        <p className={layout.small}>Phí giữ lại: {formatDong(refund.items.reduce((sum, { fee }) => sum + fee, 0))}</p>
       )}
       {refund.status === 'REJECTED' && refund.decisionReason && (
         <Notice kind="warning" title="Vì sao chưa được duyệt">
@@ -65,7 +67,7 @@ export function RefundState({ refund, fullName, withOrder }: RefundStateProps) {
           </li>
         ))}
       </ul>
-      {refund.account && <p className={styles.soft}>Về tài khoản: {refund.account}</p>}
+      {refund.account && <p className={layout.small}>Về tài khoản: {refund.account}</p>}
       {refund.needsAccount && (
         <Notice
           kind="warning"

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/OrderSeatsPage.ts'
@@ -61,12 +62,12 @@ function Product({ orderId, product }: { orderId: string; product: Product }) {
   const free = product.seats.length - named.length
   return (
     <Card title={product.name} aside={<Badge colour={free > 0 ? 'amber' : 'green'}>{`Còn ${free} chỗ trống`}</Badge>}>
-      <div className={styles.body}>
-        <p className={styles.soft}>
+      <div className={layout.stack4}>
+        <p className={layout.small}>
           {productKindWords[product.kind]} · {product.seats.length} chỗ · {named.filter((seat) => seat.begun).length}{' '}
           người đã bắt đầu
         </p>
-        {!product.open && <p className={styles.soft}>Dòng này đã được hoàn tiền nên không giao chỗ được nữa.</p>}
+        {!product.open && <p className={layout.small}>Dòng này đã được hoàn tiền nên không giao chỗ được nữa.</p>}
         {product.open && free > 0 && (
           <GiveForm
             orderId={orderId}

@@ -4,6 +4,7 @@ import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../terms/terms.module.css'
@@ -35,7 +36,7 @@ export function ManualDialog({ order, open, onClose }: Props) {
       }
     >
       <div className={styles.group}>
-        <p className={styles.soft}>
+        <p className={layout.small}>
           Tiền đã về tài khoản ngân hàng của Bến Học. Đơn hàng được coi là đã thanh toán ngay khi bạn ghi nhận.
         </p>
         <ManualFields manual={manual} onChange={setManual} errors={fieldErrors} />

@@ -7,7 +7,9 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { ProductPicker } from '../terms/ProductPicker.tsx'
 import styles from '../terms/terms.module.css'
@@ -66,10 +68,10 @@ export default function PriceSimulationPage({ loaderData: { asked, products, ans
     await navigate(paths.staffPriceSimulation({ ...draft, ma, sp: chosen.join(',') }), { preventScrollReset: true })
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <h1>Mô phỏng giá</h1>
-      <p className={styles.soft}>Giỏ hàng này giá bao nhiêu, và vì sao. Không có gì được ghi lại.</p>
-      <form className={styles.form} onSubmit={(event) => void onAsk(event)} noValidate>
+      <p className={layout.small}>Giỏ hàng này giá bao nhiêu, và vì sao. Không có gì được ghi lại.</p>
+      <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onAsk(event)} noValidate>
         <div className={styles.row}>
           <TextInput
             label="Email của người mua"
@@ -82,7 +84,7 @@ export default function PriceSimulationPage({ loaderData: { asked, products, ans
         <ProductPicker choices={products} chosen={chosen} ofPlatform onChange={setChosen} />
         <TextInput label="Mã giảm giá" optional hint="Nhiều mã cách nhau bằng dấu phẩy." {...field('ma')} />
         <FormError error={typeof answer === 'string' ? answer : null} />
-        <div className={styles.tools}>
+        <div className={layout.line23}>
           <Button type="submit" kind="primary" reason={chosen.length === 0 ? 'Hãy chọn sản phẩm' : null}>
             Tính giá
           </Button>

@@ -2,6 +2,8 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { lineProblemWords, reductionWords } from '#domain/selling.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './Quoted.module.css'
@@ -60,12 +62,12 @@ function Steps({ line }: { line: Line }) {
         </li>
       </ol>
       {line.parts.length > 1 && (
-        <p className={styles.soft}>
+        <p className={cx(layout.small, layout.above2)}>
           Gồm {line.parts.map((part) => `${part.name} (${formatDong(part.price)})`).join(', ')}
         </p>
       )}
       {left.length > 0 && (
-        <p className={styles.soft}>
+        <p className={cx(layout.small, layout.above2)}>
           Không tính: {left.map((one) => `${one.name} (giảm được ${formatDong(one.amount)})`).join(', ')}. Mỗi dòng chỉ
           nhận một đợt giảm giá, đợt giảm nhiều nhất.
         </p>

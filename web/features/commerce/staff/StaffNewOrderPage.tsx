@@ -6,11 +6,12 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ProductPicker } from '../terms/ProductPicker.tsx'
-import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffNewOrderPage.ts'
 import { type Manual, ManualFields, noManual } from './ManualFields.tsx'
 import { Quoted } from './Quoted.tsx'
@@ -50,10 +51,10 @@ export default function StaffNewOrderPage({ loaderData: { products } }: Route.Co
     await navigate(paths.staffOrder(made.id))
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.staffOrders() }, { label: 'Tạo đơn' }]} />
       <h1>Tạo đơn hàng cho người mua</h1>
-      <form className={styles.form} onSubmit={(event) => void onLook(event)} noValidate>
+      <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onLook(event)} noValidate>
         <TextInput
           label="Email của người mua"
           type="email"
@@ -70,14 +71,14 @@ export default function StaffNewOrderPage({ loaderData: { products } }: Route.Co
           onChange={(event) => setCodes(event.target.value)}
         />
         <FormError error={look.error} />
-        <div className={styles.tools}>
+        <div className={layout.line23}>
           <Button type="submit" pending={look.pending}>
             Xem giá
           </Button>
         </div>
       </form>
       {quoted && (
-        <div className={styles.form}>
+        <div className={cx(layout.stack4, layout.middling)}>
           <Quoted quotation={quoted} />
           <Checkbox
             label="Tiền đã nhận ngoài cổng thanh toán"
@@ -87,7 +88,7 @@ export default function StaffNewOrderPage({ loaderData: { products } }: Route.Co
           />
           {paid && <ManualFields manual={manual} onChange={setManual} errors={make.fieldErrors} at="payment" />}
           <FormError error={make.error} />
-          <div className={styles.tools}>
+          <div className={layout.line23}>
             <Button kind="primary" pending={make.pending} onClick={() => void onMake()}>
               Tạo đơn
             </Button>

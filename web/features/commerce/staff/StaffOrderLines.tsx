@@ -2,9 +2,9 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { productKindWords, reductionWords } from '#domain/selling.ts'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import type { GiftOfOrder } from '../gifts/StaffGift.tsx'
-import styles from '../terms/terms.module.css'
 import { LineStatus } from './LineStatus.tsx'
 
 type AdminOrder = ReplyOf<'oneAdminOrder'>
@@ -25,7 +25,7 @@ export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: Gift
             cell: (item) => (
               <>
                 {item.name}
-                <span className={styles.sub}>
+                <span className={layout.sub}>
                   {productKindWords[item.kind]} · {item.hostName}
                   {item.viaName && ` · trong ${item.viaName}`}
                 </span>
@@ -39,7 +39,7 @@ export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: Gift
               item.reductions.length === 0
                 ? '–'
                 : item.reductions.map((one) => (
-                    <span key={`${one.step} ${one.ruleId}`} className={styles.sub}>
+                    <span key={`${one.step} ${one.ruleId}`} className={layout.sub}>
                       {reductionWords[one.step]} {one.name !== reductionWords[one.step] && one.name}: −
                       {formatDong(one.amount)} ({bearersOf(one)})
                     </span>

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { StaffGift } from '../gifts/StaffGift.tsx'
@@ -102,14 +103,14 @@ function Payments({ order }: { order: AdminOrder }) {
             cell: (payment) => (
               <>
                 {payment.manual ? 'Nhận ngoài cổng' : paidByWords[payment.provider]}
-                <span className={styles.sub}>{payment.txnRef}</span>
+                <span className={layout.sub}>{payment.txnRef}</span>
                 {payment.manual && (
-                  <span className={styles.sub}>
+                  <span className={layout.sub}>
                     {payment.manual.reason}; {payment.manual.evidence}; nhận ngày{' '}
                     {formatDate(`${payment.manual.receivedOn}T00:00:00+07:00`)}; {payment.manual.recordedBy} ghi
                   </span>
                 )}
-                {payment.failure && <span className={styles.sub}>{payment.failure}</span>}
+                {payment.failure && <span className={layout.sub}>{payment.failure}</span>}
               </>
             ),
           },

@@ -7,9 +7,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrderUploadPage.ts'
 
 type Report = ReplyOf<'uploadAdminOrders'>
@@ -28,7 +28,7 @@ export default function StaffOrderUploadPage() {
   const [report, setReport] = useState<Report | null>(null)
   const { run, pending, error } = useCall('uploadAdminOrders', { show: 'inline', revalidate: false })
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
       <h1>Tải lên đơn hàng</h1>
       <SheetUpload

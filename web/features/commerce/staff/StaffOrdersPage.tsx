@@ -10,6 +10,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { orderLooks } from '../orders/looks.ts'
 import { OrderBadge } from '../orders/OrderBadge.tsx'
 import styles from '../terms/terms.module.css'
@@ -28,7 +29,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
     <StaffList
       title="Đơn hàng"
       intro={
-        <span className={styles.tools}>
+        <span className={layout.line23}>
           <span>Đã thu trong danh sách này: {formatDong(list.sum)}</span>
           <SheetButton list="orders" filters={sheetFilters(query)} />
           {mayManage && (
@@ -67,7 +68,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
               <Link to={paths.staffOrder(row.id)} className={styles.code}>
                 {row.code}
               </Link>
-              <span className={styles.sub}>
+              <span className={layout.sub}>
                 {row.firstName}
                 {row.itemCount > 1 && ` và ${row.itemCount - 1} sản phẩm khác`}
               </span>
@@ -80,7 +81,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
           cell: (row) => (
             <>
               {row.buyer.fullName}
-              <span className={styles.sub}>{row.buyer.email}</span>
+              <span className={layout.sub}>{row.buyer.email}</span>
             </>
           ),
         },

@@ -3,8 +3,8 @@ import { cardName } from '#domain/payment-choices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
-import styles from './MySubscriptions.module.css'
 import { useNewCard } from './new-card.ts'
 import { NEW_CARD, VNPAY_CARD, whyNot } from './PayChoice.tsx'
 import { cardMonth, type KeptCard } from './words.ts'
@@ -58,7 +58,7 @@ export function CardPicker(props: CardPickerProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <ChoiceGroup legend={legend}>
           {cards.map((card) => (
             <Radio

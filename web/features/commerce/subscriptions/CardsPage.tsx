@@ -10,6 +10,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CardsPage.ts'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function CardsPage({ loaderData: { cards, atVnpay, news } }: Route.ComponentProps) {
   const { give, pending } = useNewCard()
   const add = (
-    <span className={styles.acts}>
+    <span className={layout.line23}>
       <Button kind="primary" icon="plus" pending={pending} onClick={() => void give(paths.accountCards())}>
         Thêm thẻ
       </Button>
@@ -44,7 +45,7 @@ export default function CardsPage({ loaderData: { cards, atVnpay, news } }: Rout
     </span>
   )
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header className={styles.head}>
         <h1>Thẻ đã lưu</h1>
         {cards.length > 0 && add}
@@ -56,7 +57,7 @@ export default function CardsPage({ loaderData: { cards, atVnpay, news } }: Rout
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.cards}>
+          <ul className={layout.stack3}>
             {cards.map((card) => (
               <li key={card.id} className={styles.card}>
                 <Kept card={card} />
@@ -107,7 +108,7 @@ function Kept({ card }: { card: KeptCard }) {
           </small>
         )}
       </span>
-      <span className={styles.acts}>
+      <span className={layout.line23}>
         {!card.isDefault && !card.expired && (
           <Button size="sm" pending={choose.pending} onClick={() => void onChoose()}>
             Đặt làm mặc định

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import type { Route } from './+types/ChangePlanPage.ts'
@@ -69,7 +70,7 @@ export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className={styles.account}>
-          <div className={styles.steps}>
+          <div className={layout.stack5}>
             {[...Map.groupBy(plans, ({ membership }) => membership.name)].map(([name, own]) => (
               <Card key={name} title={`Hội viên ${name}`}>
                 <PlanLinks label={`Các gói ${name}`} plans={own.map((plan) => linkOf(plan, sub.id, chosen))} />

@@ -2,9 +2,9 @@ import { formatDong } from '#domain/money.ts'
 import type { PaymentChoice } from '#domain/payment-choices.ts'
 import { SHOWN_MINUTES } from '#domain/subscriptions.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import type { Payer } from './PayChoice.tsx'
-import styles from './Subscribe.module.css'
 import { SummaryCard } from './SummaryCard.tsx'
 import { useChange } from './useChange.ts'
 import type { Subscription, Summary } from './words.ts'
@@ -38,7 +38,7 @@ export function ConfirmChange({ sub, summary, payer, method }: ConfirmChangeProp
       >
         {now ? wordOf(change.due, payer) : `Chuyển sang gói ${plan.name} khi hết kỳ`}
       </Button>
-      <p className={styles.soft}>
+      <p className={layout.small}>
         {now
           ? `Phần chưa dùng tính đến từng giây; số tiền này giữ trong ${SHOWN_MINUTES} phút. Trong một ngày sau khi đổi, bạn quay lại gói cũ được.`
           : 'Bạn chưa phải trả gì hôm nay và đổi ý được đến hết kỳ.'}

@@ -1,14 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { LeaveReason, leaveWords } from '#domain/subscriptions.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, Select } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './MySubscriptions.module.css'
 import type { Subscription } from './words.ts'
 
 type LeaveDialogProps = { sub: Subscription; open: boolean; onClose: () => void; onPause?: (() => void) | undefined }
@@ -16,23 +14,17 @@ type When = 'NOW' | 'AT_END'
 
 /** Leaves a subscription: when the paid period ends, or now with what is not used going back. Two presses, and no begging. */
 export function LeaveDialog({ sub, open, onClose, onPause }: LeaveDialogProps) {
-  const formId = useId()
   const leave = useCall('cancelSubscription', { show: 'inline' })
   const [when, setWhen] = useState<When>('AT_END')
   const chosen: When = sub.can.cancelAtEnd ? when : 'NOW'
   const until = sub.period?.endsAt ? formatDateTime(sub.period.endsAt) : ''
 
-  function close() {
-    leave.reset()
-    onClose()
-  }
   function switchToPause() {
-    close()
+    onClose()
     onPause?.()
   }
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const told = new FormData(event.currentTarget).get('reason')
+  async function onSubmit(form: FormData) {
+    const told = form.get('reason')
     const reason = LeaveReason.find((one) => one === told)
     const left = await leave.run({ params: { id: sub.id }, body: { when: chosen, ...(reason && { reason }) } })
     if (!left) return
@@ -43,68 +35,62 @@ export function LeaveDialog({ sub, open, onClose, onPause }: LeaveDialogProps) {
           ? `Đã hủy gói, ${formatDong(left.refunded)} đang về với bạn.`
           : 'Đã hủy gói.',
     )
-    close()
+    onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       shape="sheet"
       title={`Hủy gói ${sub.membership.name}`}
-      actions={
-        <>
-          <Button onClick={close}>Giữ gói</Button>
-          <Button kind="danger" type="submit" form={formId} pending={leave.pending}>
-            {chosen === 'NOW' ? 'Hủy ngay' : 'Hủy khi hết kỳ'}
-          </Button>
-        </>
-      }
+      cancelLabel="Giữ gói"
+      danger
+      call={leave}
+      label={chosen === 'NOW' ? 'Hủy ngay' : 'Hủy khi hết kỳ'}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <ChoiceGroup legend="Bạn muốn dừng khi nào?">
-          {sub.can.cancelAtEnd && (
-            <Radio
-              name="when"
-              value="AT_END"
-              checked={chosen === 'AT_END'}
-              onChange={() => setWhen('AT_END')}
-              label="Khi hết kỳ đã trả"
-              hint={`Mọi thứ mở đến ${until}, không trừ tiền nữa. Bạn đổi ý được bất cứ lúc nào trước đó.`}
-            />
-          )}
-          {sub.can.cancelNow && (
-            <Radio
-              name="when"
-              value="NOW"
-              checked={chosen === 'NOW'}
-              onChange={() => setWhen('NOW')}
-              label={sub.unused ? `Ngay bây giờ, hoàn ${formatDong(sub.unused)}` : 'Ngay bây giờ'}
-              hint={
-                sub.unused
-                  ? 'Gói đóng ngay. Phần chưa dùng tính đến từng giây, về đúng cách bạn đã trả.'
-                  : 'Gói đóng ngay. Kỳ này không còn khoản nào để hoàn.'
-              }
-            />
-          )}
-        </ChoiceGroup>
-        <Select label="Vì sao bạn rời đi?" name="reason" optional defaultValue="">
-          <option value="">Chọn một lý do</option>
-          {LeaveReason.map((reason) => (
-            <option key={reason} value={reason}>
-              {leaveWords[reason]}
-            </option>
-          ))}
-        </Select>
-        {onPause && (
-          <p>
-            Chỉ bận một thời gian?{' '}
-            <Button kind="plain" size="sm" onClick={switchToPause}>
-              Tạm nghỉ thay vì hủy
-            </Button>
-          </p>
+      <ChoiceGroup legend="Bạn muốn dừng khi nào?">
+        {sub.can.cancelAtEnd && (
+          <Radio
+            name="when"
+            value="AT_END"
+            checked={chosen === 'AT_END'}
+            onChange={() => setWhen('AT_END')}
+            label="Khi hết kỳ đã trả"
+            hint={`Mọi thứ mở đến ${until}, không trừ tiền nữa. Bạn đổi ý được bất cứ lúc nào trước đó.`}
+          />
         )}
-        <FormError error={leave.error} />
-      </form>
-    </Dialog>
+        {sub.can.cancelNow && (
+          <Radio
+            name="when"
+            value="NOW"
+            checked={chosen === 'NOW'}
+            onChange={() => setWhen('NOW')}
+            label={sub.unused ? `Ngay bây giờ, hoàn ${formatDong(sub.unused)}` : 'Ngay bây giờ'}
+            hint={
+              sub.unused
+                ? 'Gói đóng ngay. Phần chưa dùng tính đến từng giây, về đúng cách bạn đã trả.'
+                : 'Gói đóng ngay. Kỳ này không còn khoản nào để hoàn.'
+            }
+          />
+        )}
+      </ChoiceGroup>
+      <Select label="Vì sao bạn rời đi?" name="reason" optional defaultValue="">
+        <option value="">Chọn một lý do</option>
+        {LeaveReason.map((reason) => (
+          <option key={reason} value={reason}>
+            {leaveWords[reason]}
+          </option>
+        ))}
+      </Select>
+      {onPause && (
+        <p>
+          Chỉ bận một thời gian?{' '}
+          <Button kind="plain" size="sm" onClick={switchToPause}>
+            Tạm nghỉ thay vì hủy
+          </Button>
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/MySubscriptionsPage.ts'
@@ -69,7 +70,7 @@ export default function MySubscriptionsPage({ loaderData }: Route.ComponentProps
   const address = useAddress()
   const subject = live.find(({ id }) => id === changing)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header className={styles.head}>
         <h1>Gói hội viên của tôi</h1>
         {live.length + bought.length > 0 && <Link to={paths.memberships()}>Xem các gói khác</Link>}
@@ -98,7 +99,7 @@ export default function MySubscriptionsPage({ loaderData }: Route.ComponentProps
             {one.state === 'UPCOMING' ? `, bắt đầu ${formatDateTime(one.startsAt)}` : ''},{' '}
             {one.endsAt ? `dùng đến ${formatDateTime(one.endsAt)}` : 'dùng trọn đời'}. Gói này không tự gia hạn.
           </p>
-          <div className={styles.acts}>
+          <div className={layout.line23}>
             {one.endsAt && (
               <LinkButton to={paths.subscribe(one.plan.id)} icon="refresh">
                 Đăng ký tự gia hạn

@@ -5,9 +5,8 @@ import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Subscription } from './words.ts'
 
@@ -17,28 +16,24 @@ type PauseDialogProps = { sub: Subscription; open: boolean; onClose: () => void 
 /** How long a subscription rests, and exactly what that means. */
 export function PauseDialog({ sub, open, onClose }: PauseDialogProps) {
   const [months, setMonths] = useState<number>(1)
-  const { run, pending, error } = useCall('pauseSubscription', { show: 'inline' })
+  const pause = useCall('pauseSubscription', { show: 'inline' })
   const from = sub.period?.endsAt
   if (!from) return null
   async function onPause() {
-    const paused = await run({ params: { id: sub.id }, body: { months } })
+    const paused = await pause.run({ params: { id: sub.id }, body: { months } })
     if (!paused) return
     toast.success(`Gói nghỉ từ ${formatDate(paused.pausesAt)} đến ${formatDate(paused.resumesAt)}`)
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Tạm nghỉ gói hội viên?"
-      actions={
-        <>
-          <Button onClick={onClose}>Không nghỉ</Button>
-          <Button kind="primary" pending={pending} onClick={() => void onPause()}>
-            Tạm nghỉ
-          </Button>
-        </>
-      }
+      cancelLabel="Không nghỉ"
+      call={pause}
+      label="Tạm nghỉ"
+      onSubmit={onPause}
     >
       <p>
         Gói vẫn mở đến {formatDateTime(from)}. Sau đó không trừ tiền và không mở bài, cho đến khi gói tự mở lại với giá{' '}
@@ -56,8 +51,7 @@ export function PauseDialog({ sub, open, onClose }: PauseDialogProps) {
           />
         ))}
       </ChoiceGroup>
-      <FormError error={error} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

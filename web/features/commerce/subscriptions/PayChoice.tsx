@@ -2,6 +2,7 @@ import { cardName, type PaymentChoice, wishOf } from '#domain/payment-choices.ts
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import styles from './Subscribe.module.css'
 import { cardMonth, type KeptCard } from './words.ts'
@@ -49,7 +50,7 @@ type PayChoiceProps = {
 /** Who pays a plan: cards that are kept, another card, or one payment without a card kept. */
 export function PayChoice({ cards, payer, method, ways, agrees = false, hints, onChoose }: PayChoiceProps) {
   return (
-    <div className={styles.pay}>
+    <div className={layout.stack4}>
       <ChoiceGroup legend="Trả bằng">
         {cards.map((card) => (
           <Radio

@@ -2,6 +2,7 @@ import { formatDong } from '#domain/money.ts'
 import { everyWords, type Period, pricePerMonth } from '#domain/period.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './Subscribe.module.css'
 
 export type PlanLink = {
@@ -57,7 +58,7 @@ function Words({ plan: { name, period, price, mark, note } }: { plan: PlanLink }
         {formatDong(price)}
         <small>{everyWords(period)}</small>
       </span>
-      <small className={styles.soft}>
+      <small className={layout.small}>
         {note ??
           (monthly === null ? (period ? 'Linh hoạt nhất' : 'Dùng mãi') : `khoảng ${formatDong(monthly)} mỗi tháng`)}
       </small>

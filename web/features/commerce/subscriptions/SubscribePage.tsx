@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
@@ -89,7 +90,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className={styles.columns}>
-        <div className={styles.steps}>
+        <div className={layout.stack5}>
           <Card title="Chọn kỳ hạn">
             <PlanLinks
               label="Kỳ hạn"
@@ -158,7 +159,7 @@ function Paying({ summary, payer, method }: PayingProps) {
       <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void go()}>
         {payer.is === 'new' ? 'Thêm thẻ để tiếp tục' : word}
       </Button>
-      <p className={styles.soft}>
+      <p className={layout.small}>
         {byCard && plan.period
           ? 'Bạn đồng ý để Bến Học trừ thẻ mỗi kỳ cho đến khi bạn hủy, lúc nào cũng được, ngay trong tài khoản.'
           : 'Không có khoản nào bị trừ thêm về sau.'}{' '}

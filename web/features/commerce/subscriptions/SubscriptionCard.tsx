@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -49,7 +50,7 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
       )}
       {sub.trouble && <Trouble sub={sub} ways={ways} onChangeCard={onChangeCard} />}
       <Waiting sub={sub} />
-      <div className={styles.acts}>
+      <div className={layout.line23}>
         {sub.can.changePlan && (
           <LinkButton icon="arrow-up" to={paths.changePlan(sub.id)}>
             Đổi gói
@@ -97,7 +98,7 @@ function Waiting({ sub }: { sub: Subscription }) {
           kind="warning"
           title={`Chờ ${formatDong(waiting.amount)} cho gói ${waiting.planName}`}
           action={
-            <span className={styles.acts}>
+            <span className={layout.line23}>
               <LinkButton kind="primary" to={paths.order(waiting.orderId)}>
                 Thanh toán
               </LinkButton>

@@ -21,7 +21,7 @@ export function SummaryCard({ summary, byCard, children }: SummaryCardProps) {
   const due = dueNow(summary, byCard)
   return (
     <Card title="Tóm tắt" as="aside" className={styles.summary}>
-      <p className={styles.what}>
+      <p>
         Hội viên <strong>{membership.name}</strong>, gói {plan.name}
       </p>
       <dl className={styles.sums}>

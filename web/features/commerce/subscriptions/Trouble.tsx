@@ -2,9 +2,9 @@ import { formatDong } from '#domain/money.ts'
 import type { PaymentWays } from '#domain/payment-choices.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PayAgain } from '../payments/PayAgain.tsx'
-import styles from './MySubscriptions.module.css'
 import type { Subscription } from './words.ts'
 
 type TroubleProps = { sub: Subscription; ways: PaymentWays; onChangeCard: () => void }
@@ -20,7 +20,7 @@ export function Trouble({ sub, ways, onChangeCard }: TroubleProps) {
       title={owed ? `Chưa trừ được ${formatDong(owed.amount)} cho kỳ mới` : 'Ngân hàng chưa trả lời cho kỳ mới'}
       action={
         owed && (
-          <span className={styles.acts}>
+          <span className={layout.line23}>
             <Button kind="primary" icon="card" onClick={onChangeCard}>
               Đổi thẻ và trả ngay
             </Button>

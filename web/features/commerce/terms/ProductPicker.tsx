@@ -4,6 +4,7 @@ import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, Radio, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Choice } from './area.ts'
 import styles from './terms.module.css'
 
@@ -48,7 +49,7 @@ export function ProductPicker({ choices, chosen, ofPlatform, kind, single, onCha
           Tìm
         </Button>
       </div>
-      {!single && <p className={styles.soft}>Đã chọn {chosen.length} sản phẩm</p>}
+      {!single && <p className={layout.small}>Đã chọn {chosen.length} sản phẩm</p>}
       <ul className={styles.choices}>
         {shown.map((product) => (
           <li key={product.id}>

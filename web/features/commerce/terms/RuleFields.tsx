@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { PartnerPicker } from '../affiliates/PartnerPicker.tsx'
 import type { Choice } from './area.ts'
 import type { RuleDraft } from './draft.ts'
@@ -160,7 +162,7 @@ function Named({ draft, change }: Pick<Props, 'draft' | 'change'>) {
       <legend className={styles.legend}>Chỉ dành cho {draft.named.length} người</legend>
       <ul className={styles.choices}>
         {draft.named.map((person) => (
-          <li key={person.id} className={styles.person}>
+          <li key={person.id} className={cx(layout.line2, layout.between, layout.anywhere)}>
             <span>
               {person.fullName}
               {person.email && ` · ${person.email}`}

@@ -3,9 +3,9 @@ import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from './terms.module.css'
 
 type Props = {
   uses: ReplyOf<'voucherOrderItems'>
@@ -19,7 +19,7 @@ export function Uses({ uses, page, linkTo }: Props) {
   return (
     <Card title={`Đã dùng (${uses.total})`}>
       {uses.total === 0 ? (
-        <p className={styles.soft}>Chưa có đơn hàng nào.</p>
+        <p className={layout.small}>Chưa có đơn hàng nào.</p>
       ) : (
         <Table
           caption="Các lần dùng"

@@ -10,13 +10,14 @@ import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffTransferPage.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { verdictLooks } from './looks.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
-import styles from './StaffTransferPage.module.css'
 
 type Transfer = ReplyOf<'bankTransfer'>
 
@@ -53,9 +54,9 @@ export default function StaffTransferPage({ loaderData: { transfer } }: Route.Co
       history={history}
     >
       <Card title="Nội dung chuyển khoản">
-        <p className={styles.content}>{transfer.content || '(không có nội dung)'}</p>
+        <p className={cx(layout.strong, layout.anywhere)}>{transfer.content || '(không có nội dung)'}</p>
         {verdict && (
-          <p className={styles.todo}>
+          <p className={cx(layout.soft, layout.above2)}>
             {isDone(transfer) ? 'Đã trả lại hết người chuyển.' : transferVerdicts[verdict].todo}
           </p>
         )}
@@ -96,7 +97,7 @@ function Decide({ transfer }: { transfer: Transfer }) {
   const reason = transfer.verdict === null ? 'Khoản này đang được xét' : transfer.left === 0 && 'Khoản này đã dùng hết'
   const dialog = { transfer, onClose: () => setOpen(null) }
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack3}>
       {transfer.left > 0 && transfer.verdict && (
         <Notice>Còn {formatDong(transfer.left)} chưa thanh toán đơn nào và chưa trả lại.</Notice>
       )}

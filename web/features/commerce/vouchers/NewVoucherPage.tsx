@@ -5,10 +5,11 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { choicesOf, useArea } from '../terms/area.ts'
-import styles from '../terms/terms.module.css'
 import type { Route } from './+types/NewVoucherPage.ts'
 import { VoucherFields } from './VoucherFields.tsx'
 import { newVoucherDraft, voucherTermsOf } from './voucher-draft.ts'
@@ -34,17 +35,17 @@ export default function NewVoucherPage({ loaderData: { choices, now } }: Route.C
     await navigate(paths.voucher(area, made.id))
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Mã giảm giá', to: paths.vouchers(area) }, { label: 'Tạo mã' }]} />
       <h1>Tạo mã giảm giá</h1>
-      <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
+      <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
         <VoucherFields
           {...{ draft, choices, ofPlatform }}
           errors={fieldErrors}
           change={(part) => setDraft((now_) => ({ ...now_, ...part }))}
         />
         <FormError error={error} />
-        <div className={styles.tools}>
+        <div className={layout.line23}>
           <Button type="submit" kind="primary" pending={pending}>
             Tạo mã
           </Button>

@@ -5,7 +5,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { choicesOf, useArea } from '../terms/area.ts'
@@ -39,10 +41,10 @@ export default function VoucherBatchPage({ loaderData: { choices, now } }: Route
     await navigate(paths.vouchers(area, { lo: made.batchId }))
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Mã giảm giá', to: paths.vouchers(area) }, { label: 'Tạo hàng loạt' }]} />
       <h1>Tạo mã hàng loạt</h1>
-      <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
+      <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
         <div className={styles.row}>
           <TextInput
             label="Mẫu mã"
@@ -68,7 +70,7 @@ export default function VoucherBatchPage({ loaderData: { choices, now } }: Route
           change={(part) => setDraft((now_) => ({ ...now_, ...part }))}
         />
         <FormError error={error} />
-        <div className={styles.tools}>
+        <div className={layout.line23}>
           <Button type="submit" kind="primary" pending={pending}>
             Tạo mã
           </Button>

@@ -11,13 +11,14 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
 import type { NamedPerson } from '../terms/draft.ts'
 import { voucherLooks } from '../terms/looks.ts'
-import styles from '../terms/terms.module.css'
 import { USES, Uses } from '../terms/Uses.tsx'
 import type { Route } from './+types/VoucherPage.ts'
 import { VoucherFields } from './VoucherFields.tsx'
@@ -51,16 +52,16 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
   const { voucher, users, uses, page, choices } = loaderData
   const area = useArea()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Mã giảm giá', to: paths.vouchers(area) }, { label: voucher.code }]} />
-      <header className={styles.head}>
-        <div className={styles.tools}>
+      <header className={cx(layout.line23, layout.between)}>
+        <div className={layout.line23}>
           <h1>{voucher.code}</h1>
           <StatusBadge status={voucher.state} looks={voucherLooks} />
         </div>
         <Remove voucher={voucher} />
       </header>
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Đã dùng {voucher.used} lượt, đang giữ {voucher.held} lượt, đã giảm {formatDong(voucher.spent)}.
         {voucher.batchId && (
           <>
@@ -90,7 +91,7 @@ function Editor({ voucher, users, choices }: EditorProps) {
     if (await run({ params: { id: voucher.id }, body: voucherTermsOf(draft) })) toast.success('Đã lưu mã giảm giá')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
+    <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
       <VoucherFields
         draft={draft}
         choices={choices}
@@ -100,7 +101,7 @@ function Editor({ voucher, users, choices }: EditorProps) {
         change={(part) => setDraft((now) => ({ ...now, ...part }))}
       />
       <FormError error={error} />
-      <div className={styles.tools}>
+      <div className={layout.line23}>
         <Button type="submit" kind="primary" pending={pending}>
           Lưu
         </Button>

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useArea } from '../terms/area.ts'
 import { timeWords, VOUCHER_STATES, valueWords, voucherLooks } from '../terms/looks.ts'
-import styles from '../terms/terms.module.css'
 import type { Route } from './+types/VouchersPage.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function VouchersPage({ loaderData: { asked, batchId, list } }: R
       title="Mã giảm giá"
       action={make}
       intro={
-        <span className={styles.tools}>
+        <span className={layout.line23}>
           <LinkButton size="sm" icon="list" to={paths.newVoucherBatch(area)}>
             Tạo hàng loạt
           </LinkButton>

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Businesses.module.css'
@@ -66,7 +67,7 @@ export function BusinessForm({ business }: { business: ReplyOf<'oneBusiness'> | 
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={layout.stack4} onSubmit={onSubmit} noValidate>
       <div className={styles.buttons}>
         <TextInput
           className={styles.grow}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './Businesses.module.css'
 
 type Business = ReplyOf<'oneBusiness'>
@@ -16,7 +17,7 @@ export function BusinessItem({ business }: { business: Business }) {
           {business.name}
         </Link>
         {business.tagline && <p>{business.tagline}</p>}
-        <p className={styles.soft}>{factsOf(business).join(' · ')}</p>
+        <p className={layout.small}>{factsOf(business).join(' · ')}</p>
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/BusinessPage.ts'
 import styles from './Businesses.module.css'
@@ -71,7 +72,7 @@ export default function BusinessPage({ loaderData: { business } }: Route.Compone
         <div className={styles.words}>
           <h1>{business.name}</h1>
           {business.tagline && <p>{business.tagline}</p>}
-          <p className={styles.soft}>{factsOf(business).join(' · ')}</p>
+          <p className={layout.small}>{factsOf(business).join(' · ')}</p>
         </div>
       </header>
       {business.description && <p className={styles.text}>{business.description}</p>}
@@ -82,7 +83,7 @@ export default function BusinessPage({ loaderData: { business } }: Route.Compone
           </a>
         </p>
       )}
-      <p className={styles.soft}>
+      <p className={layout.small}>
         {business.owner.fullName} viết, cập nhật {formatDate(business.updatedAt)}
       </p>
       {business.can.report && (

@@ -8,6 +8,7 @@ import { paths, withChanges } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/BusinessesPage.ts'
@@ -47,10 +48,10 @@ export default function BusinessesPage({
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={layout.head}>
         <div>
           <h1>Doanh nghiệp</h1>
-          <p className={styles.intro}>{formatNumber(list.total)} doanh nghiệp kể về mình trên Bến Học.</p>
+          <p className={layout.soft}>{formatNumber(list.total)} doanh nghiệp kể về mình trên Bến Học.</p>
         </div>
         <LinkButton icon="plus" to={paths.businessForm()}>
           Viết trang doanh nghiệp

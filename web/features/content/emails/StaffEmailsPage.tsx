@@ -8,9 +8,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffEmailsPage.ts'
-import styles from './Emails.module.css'
 
 const EXPORT = '/api/v1/email-collections/export'
 
@@ -37,7 +37,7 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
         { status: 'MEMBERSHIP' as const, label: 'Tin gói hội viên' },
       ]}
       intro={
-        <span className={styles.buttons}>
+        <span className={layout.row3}>
           Tải về các địa chỉ đã xác nhận:
           <a href={exported('xlsx')} download>
             Excel (xlsx)

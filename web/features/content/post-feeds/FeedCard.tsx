@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
-import styles from '#web/features/identity/account/account.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -41,7 +41,7 @@ export function FeedCard({ feed: { madeAt, readAt } }: { feed: ReplyOf<'ownFeed'
   }
   return (
     <Card title="RSS của riêng bạn">
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <p>
           Đọc bài mới trong ứng dụng đọc tin bạn quen dùng, trọn bài khi bạn là hội viên. Hết hạn thì nguồn tin còn lại
           phần ai cũng đọc được.
@@ -55,13 +55,13 @@ export function FeedCard({ feed: { madeAt, readAt } }: { feed: ReplyOf<'ownFeed'
           </>
         ) : (
           madeAt && (
-            <p className={styles.soft}>
+            <p className={layout.small}>
               Tạo lúc {formatDateTime(madeAt)}.{' '}
               {readAt ? `Đọc lần cuối lúc ${formatDateTime(readAt)}.` : 'Chưa có ứng dụng nào đọc.'}
             </p>
           )
         )}
-        <div className={styles.actions}>
+        <div className={layout.line3}>
           {address && madeAt && (
             <Button kind="primary" icon="copy" onClick={() => void copyText(address, 'Đã chép địa chỉ RSS')}>
               Chép địa chỉ

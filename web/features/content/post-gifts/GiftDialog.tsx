@@ -9,8 +9,8 @@ import { copyText, shareLink } from '#web/ui/copy.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
-import styles from './GiftDialog.module.css'
 
 export type Given = ReplyOf<'myGifts'>
 type Gift = Given['items'][number]
@@ -49,7 +49,7 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
       }
     >
       {gift && address ? (
-        <div className={styles.dialog}>
+        <div className={layout.stack3}>
           <TextInput label="Đường dẫn tặng" value={address} readOnly onFocus={(event) => event.target.select()} />
           <p>
             {gift.mostReaders === null
@@ -61,7 +61,7 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
           </p>
         </div>
       ) : (
-        <div className={styles.dialog}>
+        <div className={layout.stack3}>
           <p>
             Người nhận đọc được trọn bài “{post.title}” mà không cần là hội viên, và thấy tên bạn là người tặng. Mỗi
             đường dẫn mở cho {GIFT_LIMITS.readers} người, trong {GIFT_LIMITS.days} ngày; bài do chính bạn viết thì không

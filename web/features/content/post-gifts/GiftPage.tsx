@@ -6,11 +6,11 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Article } from '../posts/Article.tsx'
 import { AuthorCard, Byline } from '../posts/AuthorCard.tsx'
 import { MembersPart } from '../posts/MembersPart.tsx'
 import type { Route } from './+types/GiftPage.ts'
-import styles from './GiftPage.module.css'
 import { Giver } from './Giver.tsx'
 
 /** What one person was given stays with them: no cache keeps it, no search engine lists it. */
@@ -56,9 +56,9 @@ export default function GiftPage({ loaderData: { token, gift } }: Route.Componen
     )
   const { post } = gift
   return (
-    <div className={styles.page}>
+    <div className={layout.stack6}>
       <Giver token={token} gift={gift} />
-      <article className={styles.page}>
+      <article className={layout.stack6}>
         <Article
           post={post}
           byline={

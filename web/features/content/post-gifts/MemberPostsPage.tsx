@@ -6,7 +6,6 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
-import accountStyles from '#web/features/identity/account/account.module.css'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
@@ -14,7 +13,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FeedCard } from '../post-feeds/FeedCard.tsx'
@@ -40,11 +41,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What a member does with posts beside reading them: their own feed, and the posts they gave to others. */
 export default function MemberPostsPage({ loaderData: { gifts, feed, page } }: Route.ComponentProps) {
   return (
-    <div className={accountStyles.page}>
+    <div className={cx(layout.stack5, layout.middling)}>
       <h1>Bài viết hội viên</h1>
       <FeedCard feed={feed} />
       <Card title="Bài bạn đã tặng">
-        <p className={accountStyles.soft}>
+        <p className={layout.small}>
           Tháng này bạn còn tặng được {gifts.left}/{GIFT_LIMITS.linksAMonth} bài của người khác. Bấm “Tặng bài này” ở
           cuối một bài dành cho hội viên; người nhận đọc trọn bài mà không cần tài khoản.
         </p>
@@ -95,14 +96,14 @@ function GiftRow({ gift }: { gift: Gift }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <Link to={paths.post(gift.post.slug)}>{gift.post.title}</Link>
-        <p className={accountStyles.soft}>{factsOf(gift)}</p>
+        <p className={layout.small}>{factsOf(gift)}</p>
         {gift.state === 'STOPPED' && (
-          <p className={accountStyles.soft}>Bạn không còn là hội viên đọc được bài này, hoặc bài đã gỡ xuống.</p>
+          <p className={layout.small}>Bạn không còn là hội viên đọc được bài này, hoặc bài đã gỡ xuống.</p>
         )}
       </div>
       <StatusBadge status={gift.state} looks={LOOKS} />
       {stands && (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button
             size="sm"
             icon="copy"

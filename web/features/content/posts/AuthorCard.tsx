@@ -5,6 +5,7 @@ import { FollowButton } from '#web/features/catalog/host/FollowButton.tsx'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './AuthorCard.module.css'
 
 type Author = ReplyOf<'postBySlug'>['author']
@@ -24,7 +25,7 @@ export function Byline({
         <p className={styles.name}>
           {author.isHost ? <Link to={paths.hostProfile(author.id)}>{author.fullName}</Link> : author.fullName}
         </p>
-        <p className={styles.facts}>{children}</p>
+        <p className={layout.small}>{children}</p>
       </div>
     </div>
   )
@@ -36,12 +37,12 @@ export function AuthorCard({ author }: { author: Author }) {
   return (
     <aside className={styles.card} aria-label="Tác giả">
       <Avatar name={author.fullName} src={author.avatarUrl} size={72} />
-      <div className={styles.words}>
+      <div className={layout.shrink}>
         <p className={styles.name}>
           {author.isHost ? <Link to={paths.hostProfile(author.id)}>{author.fullName}</Link> : author.fullName}
         </p>
         <p>{author.headline || (author.isHost ? '' : 'Ban biên tập Bến Học')}</p>
-        {followerCount > 0 && <p className={styles.facts}>{formatNumber(followerCount)} người theo dõi</p>}
+        {followerCount > 0 && <p className={layout.small}>{formatNumber(followerCount)} người theo dõi</p>}
       </div>
       {author.isHost && (
         <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import { useShell } from '#web/shell/use-shell.ts'
 import { type ButtonLook, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
 import styles from './MembersPart.module.css'
 
@@ -50,7 +51,7 @@ function Wall({ members: { words, memberships }, address }: { members: Members; 
       </p>
       <MembershipsLink kind="primary" memberships={memberships} />
       {!user && (
-        <p className={styles.soft}>
+        <p className={layout.small}>
           Bạn đã là hội viên? <Link to={paths.login({ to: address })}>Đăng nhập</Link>
         </p>
       )}

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { POST_TYPE_ICONS } from './looks.ts'
 import styles from './PostCard.module.css'
 
@@ -56,7 +57,7 @@ export function PostCard({ card, heading: Heading = 'h3', lead, eager }: PostCar
         <p className={styles.foot}>
           <Avatar name={card.author.fullName} src={card.author.avatarUrl} size={28} />
           <span className={styles.author}>{card.author.fullName}</span>
-          <span className={styles.facts}>{factsOf(card).join(' · ')}</span>
+          <span className={layout.soft}>{factsOf(card).join(' · ')}</span>
         </p>
       </div>
     </article>

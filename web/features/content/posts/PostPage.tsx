@@ -12,6 +12,8 @@ import { paths, withChanges } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { GiftButton } from '../post-gifts/GiftButton.tsx'
 import type { Route } from './+types/PostPage.ts'
@@ -78,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function PostPage({ loaderData: { post, comments, page } }: Route.ComponentProps) {
   const { user } = useShell()
   return (
-    <div className={styles.page}>
+    <div className={layout.stack6}>
       <Breadcrumbs
         steps={[
           { label: 'Trang chủ', to: paths.home() },
@@ -98,7 +100,7 @@ export default function PostPage({ loaderData: { post, comments, page } }: Route
           Đây là bài của bạn, nhìn như người đọc thấy.
         </Notice>
       )}
-      <article className={styles.article} key={post.id}>
+      <article className={layout.stack6} key={post.id}>
         <Article
           post={post}
           byline={
@@ -119,7 +121,7 @@ export default function PostPage({ loaderData: { post, comments, page } }: Route
           members={post.members && <MembersPart members={post.members} address={paths.post(post.slug)} />}
         />
         <div className={styles.actions}>
-          <div className={styles.pass}>
+          <div className={layout.row2}>
             <ShareButton title={post.title} path={paths.post(post.slug)} />
             {post.members?.mayGive && <GiftButton post={post} />}
           </div>
@@ -137,7 +139,7 @@ export default function PostPage({ loaderData: { post, comments, page } }: Route
         linkTo={(to) => `${withChanges(paths.post(post.slug), { bl: to === 1 ? null : to })}#binh-luan`}
       />
       {post.related.length > 0 && (
-        <section className={styles.related} aria-labelledby="doc-tiep">
+        <section className={cx(layout.stack4, layout.above5)} aria-labelledby="doc-tiep">
           <h2 id="doc-tiep">Đọc tiếp</h2>
           <PostGrid cards={post.related} />
         </section>

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PostsPage.ts'
@@ -72,11 +73,11 @@ export default function PostsPage({
 }: Route.ComponentProps) {
   const isPlain = !type && !tag && !search && !author
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div>
           <h1>{author ? `Bài viết của ${author.fullName}` : 'Bài viết'}</h1>
-          <p className={styles.intro}>Tin tức, dự án và góc nhìn của những người đang làm nghề.</p>
+          <p className={layout.soft}>Tin tức, dự án và góc nhìn của những người đang làm nghề.</p>
         </div>
         <a href={author ? paths.hostFeed(author.id) : paths.postsFeed()} className={styles.feed}>
           <Icon name="rss" size={18} /> Theo dõi bằng RSS

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy.ts'
 import { Select } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Cohosts.module.css'
 
@@ -48,7 +49,7 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
       <Avatar name={name} src={cohost.user?.avatarUrl ?? null} />
       <span className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.note}>
+        <span className={layout.small}>
           {invited ? `Chờ trả lời đến ${formatDate(cohost.expiresAt)}` : courseRoleWords[cohost.role].may}
         </span>
       </span>

@@ -7,6 +7,8 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/CohostsPage.ts'
 import { CohostRow } from './CohostRow.tsx'
 import styles from './Cohosts.module.css'
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CohostsPage({ loaderData: { team, userId } }: Route.ComponentProps) {
   const { course, owner, items, can } = team
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.broad)}>
       <Breadcrumbs
         steps={[
           { label: 'Khóa học', to: paths.hostCourses() },
@@ -34,15 +36,15 @@ export default function CohostsPage({ loaderData: { team, userId } }: Route.Comp
       />
       <header>
         <h1>Người cộng tác</h1>
-        <p className={styles.intro}>Ai cùng làm khóa học “{course.name}”, và mỗi người làm được gì.</p>
+        <p className={layout.soft}>Ai cùng làm khóa học “{course.name}”, và mỗi người làm được gì.</p>
       </header>
       <Card title="Nhóm của khóa học">
-        <ul className={styles.people}>
+        <ul className={layout.stack4}>
           <li className={styles.person}>
             <Avatar name={owner.fullName} src={owner.avatarUrl} />
             <span className={styles.words}>
               <strong>{owner.fullName}</strong>
-              <span className={styles.note}>{courseRoleWords.OWNER.may}</span>
+              <span className={layout.small}>{courseRoleWords.OWNER.may}</span>
             </span>
             <span className={styles.acts}>
               <Badge colour="navy">{courseRoleWords.OWNER.word}</Badge>

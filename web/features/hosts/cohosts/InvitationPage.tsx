@@ -9,6 +9,8 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/InvitationPage.ts'
@@ -35,7 +37,7 @@ export default function InvitationPage({ loaderData: { invitation } }: Route.Com
   }
 
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.broad)}>
       <h1>Lời mời cộng tác</h1>
       <Card>
         <div className={styles.person}>
@@ -46,16 +48,16 @@ export default function InvitationPage({ loaderData: { invitation } }: Route.Com
               mời bạn cùng làm khóa học <strong>“{course.name}”</strong> với vai trò{' '}
               <strong>{courseRoleWords[role].word}</strong>.
             </span>
-            <span className={styles.note}>{courseRoleWords[role].may}</span>
+            <span className={layout.small}>{courseRoleWords[role].may}</span>
           </span>
         </div>
         {can.answer ? (
           <>
-            <p className={styles.note}>
+            <p className={layout.small}>
               Nhận lời đến hết {formatDateTime(expiresAt)}. Khi nhận lời, kênh giảng viên mở cho bạn; người mời thấy tên
               và email của bạn.
             </p>
-            <div className={styles.buttons}>
+            <div className={cx(layout.row3, layout.above4)}>
               <Button kind="primary" icon="check" pending={answer.pending} onClick={() => void onAnswer(true)}>
                 Nhận lời
               </Button>

@@ -7,7 +7,9 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/InvitationsPage.ts'
 import styles from './Cohosts.module.css'
 
@@ -22,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Invitations that wait for one's answer, for whoever lost the letter. */
 export default function InvitationsPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.broad)}>
       <h1>Lời mời cộng tác</h1>
       {list.total === 0 ? (
         <EmptyState icon="school" title="Không có lời mời nào đang chờ">
@@ -38,10 +40,10 @@ export default function InvitationsPage({ loaderData: { list } }: Route.Componen
                 <span>
                   {invitedBy.fullName} mời bạn làm {courseRoleWords[role].word.toLowerCase()}.
                 </span>
-                <span className={styles.note}>Nhận lời đến hết {formatDateTime(expiresAt)}.</span>
+                <span className={layout.small}>Nhận lời đến hết {formatDateTime(expiresAt)}.</span>
               </span>
             </div>
-            <div className={styles.buttons}>
+            <div className={cx(layout.row3, layout.above4)}>
               <LinkButton kind="primary" to={paths.invitation(id)}>
                 Xem và trả lời
               </LinkButton>

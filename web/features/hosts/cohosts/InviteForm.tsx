@@ -3,9 +3,9 @@ import { CohostRole, courseRoleWords } from '#domain/cohosts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './Cohosts.module.css'
 
 /** Invites a person by e-mail in one of the roles. */
 export function InviteForm({ courseId }: { courseId: string }) {
@@ -21,7 +21,7 @@ export function InviteForm({ courseId }: { courseId: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={layout.stack4} onSubmit={onSubmit} noValidate>
       <TextInput
         label="Email"
         hint="Người có tài khoản được báo ngay qua chuông và thư. Người chưa có sẽ thấy lời mời khi mở tài khoản bằng email này; bạn cũng gửi được đường dẫn lời mời cho họ."

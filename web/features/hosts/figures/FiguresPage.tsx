@@ -4,6 +4,7 @@ import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import studio from '../StudioPage.module.css'
@@ -30,10 +31,10 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
   const learners = items.reduce((sum, day) => sum + day.learners, 0)
   const visits = items.reduce((sum, day) => sum + day.visits, 0)
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header>
         <h1>Số liệu</h1>
-        <p className={styles.intro}>
+        <p className={layout.soft}>
           Người theo dõi, học viên mới và lượt ghé qua đường dẫn của bạn, theo ngày ở Việt Nam.
         </p>
       </header>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/HostsPage.ts'
@@ -50,11 +51,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HostsPage({ loaderData: { hosts, search, sort, page } }: Route.ComponentProps) {
   const kept = { tim: search || undefined, 'sap-xep': SORTS[sort].slug }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={layout.stack5}>
+      <header className={layout.head}>
         <div>
           <h1>Giảng viên</h1>
-          <p className={styles.intro}>{formatNumber(hosts.total)} người đang dạy điều họ làm mỗi ngày.</p>
+          <p className={layout.soft}>{formatNumber(hosts.total)} người đang dạy điều họ làm mỗi ngày.</p>
         </div>
         <Form className={styles.search} role="search" key={search}>
           {kept['sap-xep'] && <input type="hidden" name="sap-xep" value={kept['sap-xep']} />}
@@ -89,13 +90,13 @@ export default function HostsPage({ loaderData: { hosts, search, sort, page } }:
           {hosts.items.map((host) => (
             <li key={host.id} className={styles.host}>
               <Avatar name={host.fullName} src={host.avatarUrl} size={72} />
-              <div className={styles.words}>
+              <div className={layout.stack1}>
                 <Link to={paths.hostProfile(host.id)} className={styles.name}>
                   {host.fullName}
                 </Link>
                 <p>{host.headline}</p>
                 <HostFigures host={host} />
-                <p className={styles.soft}>
+                <p className={layout.small}>
                   {host.rank === null ? (
                     'Chưa xếp hạng'
                   ) : (
@@ -123,7 +124,7 @@ export default function HostsPage({ loaderData: { hosts, search, sort, page } }:
           <li>{rankingPoints.star} điểm cho mỗi sao trên 3 của một đánh giá, và bớt như thế cho mỗi sao dưới 3</li>
           <li>{rankingPoints.follower} điểm cho mỗi người theo dõi mới còn ở lại</li>
         </ul>
-        <p className={styles.soft}>
+        <p className={layout.small}>
           Điểm đếm từ dữ liệu thật, mười phút một lần
           {hosts.countedAt && `; lần gần nhất ${formatDateTime(hosts.countedAt)}`}. Không ai mua được thứ hạng.
         </p>

@@ -6,6 +6,7 @@ import { base64Of } from '#web/api/base64-of.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './Sellers.module.css'
 
 type PaperFieldProps = { side: PaperSide; held: { uploadedAt: string } | null; error: string | undefined }
@@ -33,7 +34,7 @@ export function PaperField({ side, held, error }: PaperFieldProps) {
             <strong>{paperSideWords[side]}</strong>
           </label>
           <br />
-          <span className={styles.note}>
+          <span className={layout.small}>
             {upload.pending
               ? 'Đang mã hóa và gửi…'
               : held

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './Sellers.module.css'
 
 type Paper = ReplyOf<'sellerVerification'>['papers'][number]
@@ -25,16 +26,16 @@ export function PaperViewer({ papers }: { papers: readonly Paper[] }) {
     if (reply) setShown({ side: paper.side, image: reply.image, seconds: reply.closesInSeconds })
   }
 
-  if (papers.length === 0) return <p className={styles.note}>Không còn giấy tờ nào.</p>
+  if (papers.length === 0) return <p className={layout.small}>Không còn giấy tờ nào.</p>
   return (
     <>
-      <ul className={styles.papers}>
+      <ul className={layout.stack3}>
         {papers.map((paper) => (
           <li key={paper.id} className={styles.paper}>
             <span>
               <strong>{paperSideWords[paper.side]}</strong>
               <br />
-              <span className={styles.note}>Nhận lúc {formatDateTime(paper.uploadedAt)}</span>
+              <span className={layout.small}>Nhận lúc {formatDateTime(paper.uploadedAt)}</span>
             </span>
             {paper.openedByMe && <Badge colour="green">Bạn đã xem</Badge>}
             <Button size="sm" icon="eye" pending={open.pending} onClick={() => void onOpen(paper)}>
@@ -52,7 +53,7 @@ export function PaperViewer({ papers }: { papers: readonly Paper[] }) {
       >
         {shown && (
           <div className={styles.view}>
-            <p className={styles.note}>Lần mở này đã được ghi lại. Ảnh tự đóng sau {shown.seconds} giây.</p>
+            <p className={layout.small}>Lần mở này đã được ghi lại. Ảnh tự đóng sau {shown.seconds} giây.</p>
             <img src={shown.image} alt={paperSideWords[shown.side]} draggable={false} />
           </div>
         )}

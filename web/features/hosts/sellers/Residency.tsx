@@ -1,7 +1,7 @@
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import styles from './Sellers.module.css'
+import layout from '#web/ui/layout.module.css'
 
 /** Whether a seller lives in Việt Nam: decides the tax withheld of what they sell from now on. */
 export function Residency({ id, resident }: { id: string; resident: boolean }) {
@@ -16,7 +16,7 @@ export function Residency({ id, resident }: { id: string; resident: boolean }) {
   }
   return (
     <>
-      <p className={styles.note}>
+      <p className={layout.small}>
         {resident
           ? 'Cư trú tại Việt Nam.'
           : 'Không cư trú tại Việt Nam: thuế TNCN khấu trừ theo mức của người không cư trú.'}

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PaperField } from './PaperField.tsx'
@@ -41,7 +42,7 @@ export function SellerForm({ standing }: { standing: ReplyOf<'sellerStanding'> }
   const needed = papersNeeded(draft.kind, draft.documentType)
   return (
     <Card title="Giấy tờ của bạn">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={layout.stack4} onSubmit={onSubmit} noValidate>
         <div className={styles.pair}>
           <Select label="Bạn bán với tư cách" {...field('kind')}>
             {SellerKind.map((kind) => (
@@ -69,7 +70,7 @@ export function SellerForm({ standing }: { standing: ReplyOf<'sellerStanding'> }
           <TextInput label="Mã số thuế" optional inputMode="numeric" maxLength={14} {...field('taxCode')} />
         </div>
         <TextInput label="Địa chỉ" maxLength={200} {...field('address')} />
-        <div className={styles.papers}>
+        <div className={layout.stack3}>
           {needed.map((side) => (
             <PaperField
               key={side}

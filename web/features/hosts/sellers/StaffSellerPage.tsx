@@ -7,6 +7,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffSellerPage.ts'
@@ -105,7 +106,7 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
       </Card>
       <Card title="Ai đã mở xem">
         {seller.openings.length === 0 ? (
-          <p className={styles.note}>Chưa ai mở giấy tờ nào.</p>
+          <p className={layout.small}>Chưa ai mở giấy tờ nào.</p>
         ) : (
           <Table
             caption="Các lần mở giấy tờ"

@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/VerificationPage.ts'
 import { sellerStandingLooks } from './looks.ts'
@@ -24,10 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function VerificationPage({ loaderData: { standing } }: Route.ComponentProps) {
   const { status, reason, can, terms, submittedAt, expiresOn } = standing
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.broad)}>
       <header>
         <h1>Xác minh người bán</h1>
-        <p className={styles.intro}>
+        <p className={layout.soft}>
           Luật yêu cầu sàn biết người bán là ai. Khóa học của bạn được gửi duyệt, mở bán và trả tiền sau khi giấy tờ
           được xác minh.
         </p>
@@ -89,7 +91,7 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
         </Notice>
       )}
       {can.submit && <SellerForm standing={standing} />}
-      <p className={styles.note}>
+      <p className={layout.small}>
         Bến Học xem giấy tờ vì luật về thương mại điện tử buộc sàn xác minh người bán, và không dùng vào việc khác. Ảnh
         được mã hóa và cất riêng, không nằm trong thư viện tệp. Chỉ nhân viên được giao việc mới mở xem; mỗi lần mở ảnh
         hay đọc thông tin đều được ghi lại, ảnh mang tên người xem. Ảnh được xóa sau {PAPER_DAYS.verified} ngày kể từ

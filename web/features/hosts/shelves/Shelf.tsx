@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Select } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Shelves.module.css'
 
@@ -50,7 +51,7 @@ export function Shelf({ shelf, loose, isFirst, isLast }: ShelfProps) {
         </span>
       }
     >
-      {ids.length === 0 && <p className={styles.note}>Kệ này còn trống nên chưa hiện ở trang của bạn.</p>}
+      {ids.length === 0 && <p className={layout.soft}>Kệ này còn trống nên chưa hiện ở trang của bạn.</p>}
       <ol className={styles.items}>
         {shelf.products.map((product, index) => (
           <li key={product.id}>

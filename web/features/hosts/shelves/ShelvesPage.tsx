@@ -5,8 +5,10 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/ShelvesPage.ts'
@@ -22,10 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function ShelvesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.broad)}>
       <header>
         <h1>Kệ khóa học</h1>
-        <p className={styles.intro}>
+        <p className={layout.soft}>
           Xếp khóa học của bạn lên kệ theo cách riêng. Kệ hiện trên trang giảng viên, theo thứ tự ở đây.
         </p>
       </header>

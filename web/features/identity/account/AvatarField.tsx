@@ -6,6 +6,7 @@ import { useUpload } from '#web/features/library/useUpload.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import type { Me } from './ProfilePage.tsx'
@@ -29,8 +30,8 @@ export function AvatarField({ me }: { me: Me }) {
   return (
     <div className={styles.avatar}>
       <Avatar name={me.fullName} src={me.avatarUrl} size={88} />
-      <div className={styles.form}>
-        <div className={styles.actions}>
+      <div className={layout.stack4}>
+        <div className={layout.line3}>
           <input
             ref={input}
             type="file"
@@ -52,7 +53,7 @@ export function AvatarField({ me }: { me: Me }) {
             </Button>
           )}
         </div>
-        <p className={styles.soft}>JPG, PNG, WebP, tối đa {sizeLabel(LARGEST.IMAGE)}. Mọi người đều thấy ảnh này.</p>
+        <p className={layout.small}>JPG, PNG, WebP, tối đa {sizeLabel(LARGEST.IMAGE)}. Mọi người đều thấy ảnh này.</p>
         <FieldError error={state.error} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckedForm } from '#web/ui/CheckedForm.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isAboutCode } from '../sign-in/CodeInput.tsx'
@@ -44,7 +45,7 @@ export function BankAccountForm({ me, account }: { me: Me; account: Details['ban
   const aboutForm = save.error !== null && !codeError
   const isHolder = save.code === 'BANK_ACCOUNT_HOLDER_MISMATCH'
   return (
-    <CheckedForm className={styles.form} onSubmit={(event) => submit(valuesOf(event))}>
+    <CheckedForm className={layout.stack4} onSubmit={(event) => submit(valuesOf(event))}>
       {account && <Kept account={account} />}
       <FormError error={codeError || isHolder || Object.keys(save.fieldErrors).length > 0 ? null : save.error} />
       <Select label="Ngân hàng" name="bankCode" defaultValue={account?.bankCode ?? 'VCB'}>
@@ -76,7 +77,7 @@ export function BankAccountForm({ me, account }: { me: Me; account: Details['ban
         required
         missing="Cần bạn đồng ý để chúng tôi lưu tài khoản."
       />
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button type="submit" kind="primary" pending={send.pending || save.pending}>
           {account ? 'Đổi tài khoản' : 'Lưu tài khoản'}
         </Button>
@@ -117,7 +118,7 @@ function Kept({ account }: { account: NonNullable<Details['bankAccount']> }) {
         <strong>
           {account.bankName} {account.masked}
         </strong>
-        <p className={styles.soft}>
+        <p className={layout.small}>
           {account.holder && `${account.holder} · `}lưu ngày {formatDate(account.changedAt)}
         </p>
       </div>

@@ -1,9 +1,10 @@
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/BankPage.ts'
-import styles from './account.module.css'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { PaymentWays } from './PaymentWays.tsx'
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function BankPage({ loaderData: { me, details } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.middling)}>
       <h1>Thanh toán và nhận tiền</h1>
       <Card title="Tài khoản nhận tiền">
         {details.bankAccount?.problem && (

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { CodeInput } from '../sign-in/CodeInput.tsx'
 import { ResendButton } from '../sign-in/ResendButton.tsx'
-import styles from './account.module.css'
 
 type CodeDialogProps = {
   /** Seconds until another code can be sent; null while the dialog is closed. */
@@ -46,7 +46,7 @@ export function CodeDialog(props: CodeDialogProps) {
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={layout.stack4}>
         <p>{props.children}</p>
         <FormError error={props.codeError ? null : props.error} />
         <CodeInput value={code} onChange={setCode} error={props.codeError} autoFocus />

@@ -4,10 +4,10 @@ import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { isAboutCode } from '../sign-in/CodeInput.tsx'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
-import styles from './account.module.css'
 import { CodeDialog } from './CodeDialog.tsx'
 import type { Me } from './ProfilePage.tsx'
 
@@ -17,7 +17,7 @@ export function ContactForm({ me }: { me: Me }) {
     if (await run({ body: { phone: phone || null } })) toast.success('Đã lưu số điện thoại.')
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => save(valuesOf(event))}>
+    <form noValidate className={layout.stack4} onSubmit={(event) => save(valuesOf(event))}>
       <TextInput
         label="Email"
         hint="Email dùng để đăng nhập và nhận mã, nên không đổi được."
@@ -36,7 +36,7 @@ export function ContactForm({ me }: { me: Me }) {
         error={fieldErrors.phone ?? error}
       />
       {me.phone && <PhoneStanding me={me} phone={me.phone} />}
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button type="submit" pending={pending}>
           Lưu số điện thoại
         </Button>
@@ -66,7 +66,7 @@ function PhoneStanding({ me, phone }: { me: Me; phone: string }) {
     toast.success('Số điện thoại đã được xác minh.')
   }
   return (
-    <div className={styles.actions}>
+    <div className={layout.line3}>
       <Badge colour="amber">Chưa xác minh</Badge>
       <Button size="sm" icon="phone" pending={send.pending} onClick={ask}>
         Xác minh qua SMS

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
-import { valuesOf } from '../sign-in/SignInForm.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import layout from '#web/ui/layout.module.css'
+import { textsOf } from '../sign-in/SignInForm.tsx'
 import styles from './account.module.css'
 
 type EntryListProps<Entry extends { id: string }> = {
@@ -23,17 +23,16 @@ type EntryListProps<Entry extends { id: string }> = {
 /** A list of one sort of entry of a profile, with a dialog that adds one. */
 export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
   const [adding, setAdding] = useState(false)
-  const formId = useId()
   const close = () => {
     setAdding(false)
     props.onClose()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    if (await props.onAdd(valuesOf(event))) close()
+  const submit = async (form: FormData) => {
+    if (await props.onAdd(textsOf(form))) close()
   }
   return (
-    <div className={styles.form}>
-      {props.entries.length === 0 && <p className={styles.soft}>{props.none}</p>}
+    <div className={layout.stack4}>
+      {props.entries.length === 0 && <p className={layout.small}>{props.none}</p>}
       <ul className={styles.entries}>
         {props.entries.map((entry) => {
           const { title, lines } = props.show(entry)
@@ -42,7 +41,7 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
               <div>
                 <strong>{title}</strong>
                 {lines.filter(Boolean).map((line) => (
-                  <p key={line} className={styles.soft}>
+                  <p key={line} className={layout.small}>
                     {line}
                   </p>
                 ))}
@@ -60,29 +59,14 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
           )
         })}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button icon="plus" onClick={() => setAdding(true)}>
           {props.addLabel}
         </Button>
       </div>
-      <Dialog
-        open={adding}
-        onClose={close}
-        title={props.addLabel}
-        actions={
-          <>
-            <Button onClick={close}>Để sau</Button>
-            <Button kind="primary" type="submit" form={formId} pending={props.pending}>
-              Lưu
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-          <FormError error={props.error} />
-          {props.fields}
-        </form>
-      </Dialog>
+      <FormDialog open={adding} onClose={close} title={props.addLabel} call={props} label="Lưu" onSubmit={submit}>
+        {props.fields}
+      </FormDialog>
     </div>
   )
 }

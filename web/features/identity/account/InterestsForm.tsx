@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
@@ -17,7 +18,7 @@ export function InterestsForm({ me, topics }: { me: Me; topics: readonly { id: s
     if (await run({ body: { categoryIds: [...chosen] } })) toast.success('Đã lưu chủ đề bạn quan tâm.')
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <FormError error={error} />
       <ChoiceGroup
         legend="Chủ đề"
@@ -34,7 +35,7 @@ export function InterestsForm({ me, topics }: { me: Me; topics: readonly { id: s
           ))}
         </div>
       </ChoiceGroup>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button pending={pending} onClick={save}>
           Lưu chủ đề
         </Button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +26,7 @@ function ChangeForm({ me }: { me: Me }) {
     toast.success('Đã đổi mật khẩu. Các thiết bị khác đã được đăng xuất.')
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={layout.stack4} onSubmit={submit}>
       <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
       <input type="hidden" name="username" autoComplete="username" value={me.email} readOnly />
       <PasswordInput
@@ -36,11 +37,11 @@ function ChangeForm({ me }: { me: Me }) {
         error={fieldErrors.oldPassword}
       />
       <NewPassword fieldErrors={fieldErrors} />
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button type="submit" kind="primary" pending={pending}>
           Đổi mật khẩu
         </Button>
-        <p className={styles.soft}>Các thiết bị khác sẽ được đăng xuất.</p>
+        <p className={layout.small}>Các thiết bị khác sẽ được đăng xuất.</p>
       </div>
     </form>
   )
@@ -67,7 +68,7 @@ function FirstPasswordForm({ me }: { me: Me }) {
   }
   const codeError = fieldErrors.code ?? (isAboutCode(fault) ? error : null)
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={layout.stack4} onSubmit={submit}>
       <p>Tài khoản của bạn chưa có mật khẩu. Để đặt mật khẩu, hãy lấy mã qua email.</p>
       <FormError error={codeError || Object.keys(fieldErrors).length > 0 ? null : error} />
       <CodeInput value={code} onChange={setCode} error={codeError} />
@@ -75,7 +76,7 @@ function FirstPasswordForm({ me }: { me: Me }) {
         <ResendButton first="Gửi mã đến email" wait={0} send={sendCode} pending={send.pending} />
       </div>
       <NewPassword fieldErrors={fieldErrors} />
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button type="submit" kind="primary" pending={pending}>
           Đặt mật khẩu
         </Button>

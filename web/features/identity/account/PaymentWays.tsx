@@ -3,9 +3,9 @@ import type { PaymentMethod } from '#domain/enums.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './account.module.css'
 import type { Details } from './ResumePage.tsx'
 
 /** Ways that VNPAY takes today. */
@@ -25,14 +25,14 @@ export function PaymentWays({ ways: kept }: { ways: Details['paymentMethods'] })
     if (await run({ body: { methods } })) toast.success('Đã lưu cách trả tiền.')
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <FormError error={error} />
       <ChoiceGroup legend="Qua VNPAY" hint="Số thẻ và mật khẩu chỉ nhập ở trang VNPAY, Bến Học không giữ.">
         {ways.map(({ method, label }) => (
           <Radio key={method} name="way" label={label} checked={chosen === method} onChange={() => setChosen(method)} />
         ))}
       </ChoiceGroup>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button pending={pending} onClick={save}>
           Lưu cách trả tiền
         </Button>

@@ -2,6 +2,7 @@ import { Gender } from '#domain/enums.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
@@ -24,7 +25,7 @@ export function ProfileForm({ me }: { me: Me }) {
       toast.success(saved.wordsHidden ? 'Đã lưu hồ sơ. Bến Học xem trước khi người khác thấy.' : 'Đã lưu hồ sơ.')
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => save(valuesOf(event))}>
+    <form noValidate className={layout.stack4} onSubmit={(event) => save(valuesOf(event))}>
       <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
       <TextInput
         label="Họ và tên"
@@ -63,7 +64,7 @@ export function ProfileForm({ me }: { me: Me }) {
         defaultValue={me.bio ?? ''}
         error={fieldErrors.bio}
       />
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button type="submit" kind="primary" pending={pending}>
           Lưu hồ sơ
         </Button>

@@ -2,9 +2,10 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/ProfilePage.ts'
 import { AvatarField } from './AvatarField.tsx'
-import styles from './account.module.css'
 import { ContactForm } from './ContactForm.tsx'
 import { InterestsForm } from './InterestsForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { me, topics } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.middling)}>
       <h1>Hồ sơ cá nhân</h1>
       <WordsNotice me={me} />
       <Card title="Về bạn">

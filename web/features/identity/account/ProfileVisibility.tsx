@@ -2,8 +2,8 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
-import styles from './account.module.css'
 import type { Me } from './ProfilePage.tsx'
 
 /** Whether others may read what one tells of oneself; hosts are always open. */
@@ -15,7 +15,7 @@ export function ProfileVisibility({ me }: { me: Me }) {
       toast.success(profilePublic ? 'Hồ sơ của bạn đã công khai.' : 'Chỉ bạn xem được những mục này.')
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <Checkbox
         label="Mọi người xem được phần giới thiệu và các mục dưới đây"
         hint={
@@ -28,7 +28,7 @@ export function ProfileVisibility({ me }: { me: Me }) {
         onChange={(event) => change(event.target.checked)}
       />
       {(isHost || me.profilePublic) && (
-        <div className={styles.actions}>
+        <div className={layout.line3}>
           <LinkButton size="sm" icon="eye" to={paths.person(me.id)}>
             Xem như người khác thấy
           </LinkButton>

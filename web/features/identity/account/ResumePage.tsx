@@ -2,9 +2,10 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/ResumePage.ts'
 import { AchievementList } from './AchievementList.tsx'
-import styles from './account.module.css'
 import { EducationList } from './EducationList.tsx'
 import { ProfileVisibility } from './ProfileVisibility.tsx'
 import { WordsNotice } from './WordsNotice.tsx'
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResumePage({ loaderData: { me, details } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.middling)}>
       <h1>Kinh nghiệm và học vấn</h1>
       <WordsNotice me={me} />
       <Card title="Ai xem được?">

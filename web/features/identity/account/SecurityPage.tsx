@@ -2,12 +2,13 @@ import { providerNames } from '#domain/sign-in.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { refusalOf } from '../social/refusal.ts'
 import { SignInMethods } from '../social/SignInMethods.tsx'
 import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx'
 import type { Route } from './+types/SecurityPage.ts'
-import styles from './account.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TerminateAccount } from './TerminateAccount.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { me, sessions, methods, twoFactor, refusal, justLinked, now } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.middling)}>
       <h1>Bảo mật</h1>
       {refusal && <Notice kind={refusal.kind}>{refusal.words}</Notice>}
       {justLinked && !refusal && (

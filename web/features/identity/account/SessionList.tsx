@@ -3,6 +3,7 @@ import { formatDateTime, relative } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 
@@ -28,7 +29,7 @@ export function SessionList({ sessions, now }: { sessions: readonly Session[]; n
                 {session.device}
                 {session.current && <Badge colour="green">Thiết bị này</Badge>}
               </p>
-              <p className={styles.soft}>
+              <p className={layout.small}>
                 Dùng lần cuối {relative(session.lastUsedAt, now)}
                 {session.ip && `, từ ${session.ip}`}
                 {session.place && ` (${session.place})`} · đăng nhập lúc {formatDateTime(session.createdAt)}

@@ -1,13 +1,13 @@
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import styles from './account.module.css'
+import layout from '#web/ui/layout.module.css'
 
 /** The way to the page that says what deleting the account does, and does it. */
 export function TerminateAccount() {
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <p>Trang tiếp theo nói rõ những gì bị xóa, những gì được giữ và vì sao, trước khi bạn quyết định.</p>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <LinkButton icon="trash" to={paths.accountTerminate()}>
           Xem và xóa tài khoản
         </LinkButton>

@@ -5,7 +5,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { isAboutCode } from '../sign-in/CodeInput.tsx'
 import type { Route } from './+types/TerminatePage.ts'
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What deleting the account does, before it is done; then a code from the e-mail. */
 export default function TerminatePage({ loaderData: { email, plan } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.middling)}>
       <h1>Xóa tài khoản</h1>
       <p>Xin đọc kỹ trước khi quyết định. Đây là đúng những gì xảy ra với tài khoản của bạn.</p>
       <Card title="Bị xóa hẳn">
@@ -34,9 +36,9 @@ export default function TerminatePage({ loaderData: { email, plan } }: Route.Com
         <Parts parts={plan.kept} />
       </Card>
       <Card title="Trước khi đi">
-        <div className={styles.form}>
+        <div className={layout.stack4}>
           <p>Bạn có thể tải về mọi dữ liệu chúng tôi giữ về bạn. Sau khi xóa thì không lấy lại được nữa.</p>
-          <div className={styles.actions}>
+          <div className={layout.line3}>
             <LinkButton icon="download" to={paths.accountPrivacy('tai-du-lieu')}>
               Tải dữ liệu của tôi
             </LinkButton>
@@ -86,7 +88,7 @@ function Leave({ email, graceDays }: { email: string; graceDays: number }) {
     if (await terminate.run({ body: { code, when } })) location.assign(paths.home())
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <ChoiceGroup legend="Khi nào?">
         <Radio
           name="when"
@@ -103,7 +105,7 @@ function Leave({ email, graceDays }: { email: string; graceDays: number }) {
           onChange={() => setWhen('NOW')}
         />
       </ChoiceGroup>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button kind="danger" icon="trash" pending={request.pending} onClick={ask}>
           Xóa tài khoản
         </Button>

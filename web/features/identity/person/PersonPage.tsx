@@ -8,6 +8,7 @@ import { useShell } from '#web/shell/use-shell.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { periodWords } from '../account/days.ts'
 import type { Route } from './+types/PersonPage.ts'
 import styles from './PersonPage.module.css'
@@ -31,12 +32,12 @@ export default function PersonPage({ loaderData: { person } }: Route.ComponentPr
         <div>
           <h1>{person.fullName}</h1>
           {person.headline && <p>{person.headline}</p>}
-          {person.joinedAt && <p className={styles.soft}>Ở Bến Học từ {formatDate(person.joinedAt)}</p>}
+          {person.joinedAt && <p className={layout.small}>Ở Bến Học từ {formatDate(person.joinedAt)}</p>}
         </div>
         {person.isHost && <LinkButton to={paths.hostProfile(person.id)}>Xem trang giảng viên</LinkButton>}
         {user?.id !== person.id && <ReportButton kind="PERSON" id={person.id} what={`hồ sơ của ${person.fullName}`} />}
       </header>
-      {isEmpty && <p className={styles.soft}>Người này chưa chia sẻ gì thêm.</p>}
+      {isEmpty && <p className={layout.small}>Người này chưa chia sẻ gì thêm.</p>}
       {person.bio && (
         <Card title="Giới thiệu">
           <p className={styles.text}>{person.bio}</p>
@@ -79,11 +80,11 @@ function Entries({ title, rows }: { title: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (
     <Card title={title}>
-      <ul className={styles.list}>
+      <ul className={layout.stack4}>
         {rows.map((row) => (
           <li key={row.id}>
             <strong>{row.title}</strong>
-            <p className={styles.soft}>{row.line}</p>
+            <p className={layout.small}>{row.line}</p>
             {row.text && <p className={styles.text}>{row.text}</p>}
           </li>
         ))}

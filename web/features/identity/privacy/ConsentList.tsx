@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from '../account/account.module.css'
 import type { Consents } from './PrivacyCentrePage.tsx'
 import own from './privacy.module.css'
 
@@ -32,8 +32,8 @@ export function ConsentList({ consents }: { consents: Consents }) {
   }
   const bank = standing('BANK_ACCOUNT')
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>Mỗi mục đích một sự đồng ý riêng. Bạn đổi ý lúc nào cũng được, có hiệu lực ngay.</p>
+    <div className={layout.stack4}>
+      <p className={layout.small}>Mỗi mục đích một sự đồng ý riêng. Bạn đổi ý lúc nào cũng được, có hiệu lực ngay.</p>
       <ul className={own.consents}>
         {tickedConsents.map((purpose) => {
           const words = consentTexts[purpose]
@@ -68,7 +68,7 @@ export function ConsentList({ consents }: { consents: Consents }) {
       {consents.restrictedAt && <Restriction since={consents.restrictedAt} />}
       <details className={own.history}>
         <summary>Mọi điều bạn đã nói ({consents.history.length})</summary>
-        {consents.history.length === 0 && <p className={styles.soft}>Bạn chưa đồng ý hay rút điều gì.</p>}
+        {consents.history.length === 0 && <p className={layout.small}>Bạn chưa đồng ý hay rút điều gì.</p>}
         <ol>
           {consents.history.map((word) => (
             <li key={`${word.at} ${word.purpose} ${word.given}`}>

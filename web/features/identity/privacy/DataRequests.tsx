@@ -1,16 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DataRequestKind, dataRequestWords, OPEN_REQUEST } from '#domain/statuses/data-request.ts'
 import { formatDate } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
-import styles from '../account/account.module.css'
-import { valuesOf } from '../sign-in/SignInForm.tsx'
 import { dataRequestLooks } from './looks.ts'
 import type { Requests } from './PrivacyCentrePage.tsx'
 import own from './privacy.module.css'
@@ -19,8 +17,8 @@ import own from './privacy.module.css'
 export function DataRequests({ requests }: { requests: Requests }) {
   const [asking, setAsking] = useState(false)
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>
+    <div className={layout.stack4}>
+      <p className={layout.small}>
         Luật Bảo vệ dữ liệu cá nhân cho bạn những quyền này. Chúng tôi xác nhận trong 2 ngày làm việc và nói rõ hạn trả
         lời.
       </p>
@@ -29,7 +27,7 @@ export function DataRequests({ requests }: { requests: Requests }) {
           <Request key={request.id} request={request} />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button icon="mail" onClick={() => setAsking(true)}>
           Gửi yêu cầu
         </Button>
@@ -48,7 +46,7 @@ function Request({ request }: { request: Requests[number] }) {
   }
   return (
     <li>
-      <div className={own.head}>
+      <div className={layout.line23}>
         <strong>{dataRequestWords[request.kind].title}</strong>
         <StatusBadge status={request.status} looks={dataRequestLooks} />
       </div>
@@ -72,47 +70,35 @@ function Request({ request }: { request: Requests[number] }) {
 
 function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [kind, setKind] = useState<DataRequestKind>('ACCESS')
-  const { run, pending, error, fieldErrors, reset } = useCall('makeDataRequest', { show: 'inline', signedOut: 'stay' })
-  const formId = useId()
-  const close = () => {
-    reset()
+  const ask = useCall('makeDataRequest', { show: 'inline', signedOut: 'stay' })
+  const send = async (form: FormData) => {
+    const detail = String(form.get('detail') ?? '')
+    if (!(await ask.run({ body: { kind, detail: detail || null } }))) return
     onClose()
-  }
-  const send = async ({ detail }: Record<string, string>) => {
-    if (!(await run({ body: { kind, detail: detail || null } }))) return
-    close()
     toast.success('Đã gửi yêu cầu. Chúng tôi sẽ xác nhận trong 2 ngày làm việc.')
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Gửi yêu cầu về dữ liệu"
-      actions={
-        <>
-          <Button onClick={close}>Để sau</Button>
-          <Button kind="primary" type="submit" form={formId} pending={pending}>
-            Gửi yêu cầu
-          </Button>
-        </>
-      }
+      call={ask}
+      label="Gửi yêu cầu"
+      onSubmit={send}
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => send(valuesOf(event))}>
-        <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
-        <Select
-          label="Bạn muốn"
-          value={kind}
-          hint={dataRequestWords[kind].text}
-          onChange={(event) => setKind(DataRequestKind.find((one) => one === event.target.value) ?? 'ACCESS')}
-        >
-          {DataRequestKind.map((one) => (
-            <option key={one} value={one}>
-              {dataRequestWords[one].title}
-            </option>
-          ))}
-        </Select>
-        <Textarea label="Nội dung" optional name="detail" rows={5} maxLength={4000} error={fieldErrors.detail} />
-      </form>
-    </Dialog>
+      <Select
+        label="Bạn muốn"
+        value={kind}
+        hint={dataRequestWords[kind].text}
+        onChange={(event) => setKind(DataRequestKind.find((one) => one === event.target.value) ?? 'ACCESS')}
+      >
+        {DataRequestKind.map((one) => (
+          <option key={one} value={one}>
+            {dataRequestWords[one].title}
+          </option>
+        ))}
+      </Select>
+      <Textarea label="Nội dung" optional name="detail" rows={5} maxLength={4000} />
+    </FormDialog>
   )
 }

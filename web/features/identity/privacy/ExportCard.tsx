@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../account/account.module.css'
 import type { Exports } from './PrivacyCentrePage.tsx'
@@ -23,7 +24,7 @@ export function ExportCard({ exports }: { exports: Exports }) {
     if (await run()) toast.success('Đang chuẩn bị bản dữ liệu. Chúng tôi sẽ báo cho bạn khi xong.')
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <p>
         Một tệp nén gồm mọi điều Bến Học giữ về bạn: một trang để đọc và các tệp JSON cho chương trình khác. Tệp tải
         được trong 7 ngày, chỉ khi bạn đã đăng nhập.
@@ -33,7 +34,7 @@ export function ExportCard({ exports }: { exports: Exports }) {
           <li key={one.id}>
             <div>
               <StatusBadge status={one.status} looks={looks} />
-              <p className={styles.soft}>
+              <p className={layout.small}>
                 Yêu cầu lúc {formatDateTime(one.requestedAt)}
                 {one.size !== null && ` · ${sizeLabel(one.size)}`}
                 {one.expiresAt && ` · tải được đến hết ${formatDate(one.expiresAt)}`}
@@ -47,7 +48,7 @@ export function ExportCard({ exports }: { exports: Exports }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button icon="download" pending={pending} reason={atWork && 'Bản trước đang được chuẩn bị'} onClick={ask}>
           Chuẩn bị bản dữ liệu
         </Button>

@@ -2,7 +2,8 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
-import styles from '../account/account.module.css'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/PrivacyCentrePage.ts'
 import { ConsentList } from './ConsentList.tsx'
 import { DataRequests } from './DataRequests.tsx'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A person's data in their own hands: what they agreed to, a copy of everything, requests. */
 export default function PrivacyCentrePage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack5, layout.middling)}>
       <h1>Quyền riêng tư</h1>
       <Card title="Bạn đồng ý điều gì">
         <ConsentList consents={loaderData.consents} />

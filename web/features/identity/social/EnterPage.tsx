@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, safeReturn } from '#web/paths.ts'
+import layout from '#web/ui/layout.module.css'
 import { enterSite } from '../sign-in/enter-site.ts'
 import styles from '../sign-in/SignInForm.module.css'
 import { asked } from '../sign-in/way.ts'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function EnterPage({ loaderData: { to } }: Route.ComponentProps) {
   useEffect(() => void enterSite(to), [to])
   return (
-    <div className={styles.head}>
+    <div className={layout.stack2}>
       <h1>Đang đưa bạn vào Bến Học…</h1>
       <p className={styles.lead}>
         <a href={to}>Đi tiếp ngay</a>

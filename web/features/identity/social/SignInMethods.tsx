@@ -5,7 +5,9 @@ import { formatDate } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { ProviderLogo } from './ProviderLogo.tsx'
 import styles from './SignInMethods.module.css'
@@ -34,17 +36,17 @@ export function SignInMethods({ methods, email }: { methods: Methods; email: str
     <ul className={styles.list}>
       <li className={styles.row}>
         <Icon name="lock" size={24} />
-        <div className={styles.words}>
-          <p className={styles.name}>Email và mật khẩu</p>
-          <p className={styles.soft}>{methods.hasPassword ? email : 'Chưa có mật khẩu'}</p>
+        <div className={layout.grow}>
+          <p className={layout.strong}>Email và mật khẩu</p>
+          <p className={cx(layout.small, layout.anywhere)}>{methods.hasPassword ? email : 'Chưa có mật khẩu'}</p>
         </div>
       </li>
       {methods.items.map(({ provider, email: told, linkedAt, canUnlink }) => (
         <li key={provider} className={styles.row}>
           <ProviderLogo provider={provider} size={24} />
-          <div className={styles.words}>
-            <p className={styles.name}>{providerNames[provider]}</p>
-            <p className={styles.soft}>
+          <div className={layout.grow}>
+            <p className={layout.strong}>{providerNames[provider]}</p>
+            <p className={cx(layout.small, layout.anywhere)}>
               {told ? `${told} · ` : ''}liên kết ngày {formatDate(linkedAt)}
             </p>
           </div>
@@ -64,9 +66,9 @@ export function SignInMethods({ methods, email }: { methods: Methods; email: str
       {methods.available.map((provider) => (
         <li key={provider} className={styles.row}>
           <ProviderLogo provider={provider} size={24} />
-          <div className={styles.words}>
-            <p className={styles.name}>{providerNames[provider]}</p>
-            <p className={styles.soft}>Chưa liên kết</p>
+          <div className={layout.grow}>
+            <p className={layout.strong}>{providerNames[provider]}</p>
+            <p className={cx(layout.small, layout.anywhere)}>Chưa liên kết</p>
           </div>
           <Button
             size="sm"

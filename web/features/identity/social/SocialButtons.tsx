@@ -1,6 +1,7 @@
 import type { SocialProvider } from '#domain/enums.ts'
 import { providerNames } from '#domain/sign-in.ts'
 import { paths } from '#web/paths.ts'
+import layout from '#web/ui/layout.module.css'
 import { asked } from '../sign-in/way.ts'
 import { ProviderLogo } from './ProviderLogo.tsx'
 import styles from './SocialButtons.module.css'
@@ -9,7 +10,7 @@ import styles from './SocialButtons.module.css'
 export function SocialButtons({ providers, to }: { providers: readonly SocialProvider[]; to: string }) {
   if (providers.length === 0) return null
   return (
-    <div className={styles.frame}>
+    <div className={layout.stack4}>
       <p className={styles.or}>hoặc tiếp tục với</p>
       <div className={styles.buttons}>
         {providers.map((provider) => (

@@ -1,12 +1,13 @@
 import { phoneWords } from '#domain/phone.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
 import type { StaffUser } from './StaffUserPage.tsx'
-import styles from './StaffUsers.module.css'
 
 /** Puts right what is wrong about a person. */
 export function CorrectUser({ user }: { user: StaffUser }) {
@@ -17,7 +18,7 @@ export function CorrectUser({ user }: { user: StaffUser }) {
     if (await run({ params: { id: user.id }, body })) toast.success('Đã lưu thông tin.')
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => save(valuesOf(event))}>
+    <form noValidate className={cx(layout.stack4, layout.narrow)} onSubmit={(event) => save(valuesOf(event))}>
       <FormError error={isTaken || Object.keys(fieldErrors).length > 0 ? null : error} />
       <TextInput
         label="Họ và tên"

@@ -11,12 +11,12 @@ import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { dataRequestLooks } from '../privacy/looks.ts'
 import type { Route } from './+types/StaffDataRequestPage.ts'
-import styles from './StaffUsers.module.css'
 
 type Request = ReplyOf<'dataRequest'>
 
@@ -88,7 +88,7 @@ function Decide({ request }: { request: Request }) {
   }
   const step = steps[open ?? 'complete']
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack3}>
       {can.why && <Notice>{can.why}</Notice>}
       {can.acknowledge && (
         <Button

@@ -7,12 +7,13 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
 import type { Route } from './+types/StaffNewUserPage.ts'
-import styles from './StaffUsers.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Thêm người dùng', noIndex: true })
@@ -29,7 +30,7 @@ export default function StaffNewUserPage() {
     await navigate(paths.staffUser(user.id))
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
           { label: 'Quản trị', to: paths.staff() },
@@ -39,8 +40,8 @@ export default function StaffNewUserPage() {
       />
       <h1>Thêm người dùng</h1>
       <Card>
-        <form noValidate className={styles.form} onSubmit={(event) => save(valuesOf(event))}>
-          <p className={styles.soft}>Người này nhận được thư chỉ cách chọn mật khẩu. Bạn không cần đặt mật khẩu hộ.</p>
+        <form noValidate className={cx(layout.stack4, layout.narrow)} onSubmit={(event) => save(valuesOf(event))}>
+          <p className={layout.small}>Người này nhận được thư chỉ cách chọn mật khẩu. Bạn không cần đặt mật khẩu hộ.</p>
           <FormError error={isTaken || Object.keys(fieldErrors).length > 0 ? null : error} />
           <TextInput label="Họ và tên" name="fullName" required maxLength={100} error={fieldErrors.fullName} />
           <TextInput

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/StaffUserPage.ts'
 import { CorrectUser } from './CorrectUser.tsx'
@@ -86,12 +87,12 @@ export default function StaffUserPage({ loaderData: { user, now, seesCredit, see
         </Card>
       )}
       <Card title="Đang đăng nhập">
-        {user.sessions.length === 0 && <p className={styles.soft}>Không đăng nhập ở đâu.</p>}
-        <ul className={styles.sessions}>
+        {user.sessions.length === 0 && <p className={layout.small}>Không đăng nhập ở đâu.</p>}
+        <ul className={layout.stack2}>
           {user.sessions.map((session) => (
             <li key={session.id}>
               <strong>{session.device}</strong>{' '}
-              <span className={styles.soft}>
+              <span className={layout.small}>
                 {session.ip && `${session.ip} · `}
                 {relative(session.lastUsedAt, now)}
               </span>

@@ -6,10 +6,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffUserUploadPage.ts'
-import styles from './StaffUsers.module.css'
 
 type Report = ReplyOf<'uploadUsers'>
 type Row = Report['rows'][number]
@@ -28,7 +28,7 @@ export default function StaffUserUploadPage() {
   const [report, setReport] = useState<Report | null>(null)
   const { run, pending, error } = useCall('uploadUsers', { show: 'inline', revalidate: false })
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
           { label: 'Quản trị', to: paths.staff() },

@@ -11,6 +11,7 @@ import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffUsersPage.ts'
 import { roleColours, stateLooks } from './looks.ts'
 import styles from './StaffUsers.module.css'
@@ -63,7 +64,7 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
     <StaffList
       title="Người dùng"
       intro={
-        <span className={styles.tools}>
+        <span className={layout.line3}>
           <Select
             label="Vai trò"
             hideLabel

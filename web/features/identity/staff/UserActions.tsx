@@ -6,12 +6,12 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ResetTwoFactor } from '../two-factor/ResetTwoFactor.tsx'
 import type { StaffUser } from './StaffUserPage.tsx'
-import styles from './StaffUsers.module.css'
 
 /** What the staff may do with a person, each with a reason. What may not be done says why. */
 export function UserActions({ user }: { user: StaffUser }) {
@@ -19,7 +19,7 @@ export function UserActions({ user }: { user: StaffUser }) {
   const close = () => setOpen(null)
   const why = user.can.why
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack3}>
       {why && <Notice>{why}</Notice>}
       <Button wide icon={user.state === 'ACTIVE' ? 'lock' : 'unlock'} reason={why} onClick={() => setOpen('status')}>
         {user.state === 'ACTIVE' ? 'Khóa tài khoản' : 'Mở khóa tài khoản'}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './two-factor.module.css'
 
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     if (!(await copyText(text, 'Đã chép mã khôi phục')) && list.current) getSelection()?.selectAllChildren(list.current)
   }
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack4}>
       <Notice kind="warning" title="Lưu các mã này ngay bây giờ">
         Bạn sẽ không xem lại được. Khi mất điện thoại, mỗi mã giúp bạn đăng nhập một lần.
       </Notice>
@@ -22,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button icon="copy" onClick={copy}>
           Sao chép
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CODE_DIGITS, CodeInput, isAboutCode } from '../sign-in/CodeInput.tsx'
 import { SignInForm } from '../sign-in/SignInForm.tsx'
 import styles from './two-factor.module.css'
@@ -50,7 +51,7 @@ export function ScanStep({ secret, onDone, onBack }: ScanStepProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server draws the picture, from a secret of its own
         dangerouslySetInnerHTML={{ __html: secret.picture }}
       />
-      <p className={styles.soft}>
+      <p className={layout.small}>
         Đang dùng điện thoại này? <a href={secret.address}>Mở trong ứng dụng xác thực</a>, hoặc nhập khóa{' '}
         <span className={styles.secret}>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>

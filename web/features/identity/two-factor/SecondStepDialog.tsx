@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import styles from './two-factor.module.css'
 
 const words = {
   renewRecoveryCodes: {
@@ -25,10 +24,10 @@ const words = {
 export function SecondStepDialog({ call, onClose }: { call: keyof typeof words; onClose: () => void }) {
   const [code, setCode] = useState('')
   const [made, setMade] = useState<readonly string[] | null>(null)
-  const { run, pending, error, fieldErrors } = useCall(call, { show: 'inline', signedOut: 'stay' })
+  const change = useCall(call, { show: 'inline', signedOut: 'stay' })
   const { title, text, label } = words[call]
   const submit = async () => {
-    const reply = await run({ body: { code } })
+    const reply = await change.run({ body: { code } })
     if (!reply) return
     if ('recoveryCodes' in reply) setMade(reply.recoveryCodes)
     else {
@@ -36,48 +35,40 @@ export function SecondStepDialog({ call, onClose }: { call: keyof typeof words; 
       onClose()
     }
   }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        made ? (
+  if (made)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        actions={
           <Button kind="primary" onClick={onClose}>
             Tôi đã lưu
           </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Để sau</Button>
-            <Button kind={call === 'disableTwoFactor' ? 'danger' : 'primary'} pending={pending} onClick={submit}>
-              {label}
-            </Button>
-          </>
-        )
-      }
-    >
-      {made ? (
+        }
+      >
         <RecoveryCodes codes={made} />
-      ) : (
-        <form
-          className={styles.stack}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <p>{text}</p>
-          <FormError error={fieldErrors.code ? null : error} />
-          <TextInput
-            label="Mã trong ứng dụng, hoặc một mã khôi phục"
-            autoComplete="one-time-code"
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={fieldErrors.code}
-          />
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      call={change}
+      label={label}
+      danger={call === 'disableTwoFactor'}
+      onSubmit={submit}
+    >
+      <p>{text}</p>
+      <TextInput
+        label="Mã trong ứng dụng, hoặc một mã khôi phục"
+        name="code"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </FormDialog>
   )
 }

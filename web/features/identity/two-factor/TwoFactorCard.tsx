@@ -4,20 +4,20 @@ import { formatDate } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { SecondStepDialog } from './SecondStepDialog.tsx'
-import styles from './two-factor.module.css'
 
 /** How the second step of the caller stands, and what can be done about it. */
 export function TwoFactorCard({ standing }: { standing: ReplyOf<'twoFactor'> }) {
   const [asked, setAsked] = useState<'renewRecoveryCodes' | 'disableTwoFactor' | null>(null)
   if (!standing.since) {
     return (
-      <div className={styles.stack}>
+      <div className={layout.stack4}>
         <p>
           Khi đăng nhập, ngoài mật khẩu bạn nhập thêm mã từ ứng dụng trên điện thoại. Ai biết mật khẩu của bạn cũng
           không vào được.
         </p>
-        <div className={styles.actions}>
+        <div className={layout.line3}>
           <LinkButton kind="primary" icon="shield" to={paths.twoFactorSetup()}>
             Bật xác thực hai bước
           </LinkButton>
@@ -27,12 +27,12 @@ export function TwoFactorCard({ standing }: { standing: ReplyOf<'twoFactor'> }) 
   }
   const left = standing.recoveryCodesLeft
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack4}>
       <p>
         <Badge colour="green">Đang bật</Badge> từ ngày {formatDate(standing.since)}.{' '}
         {left > 0 ? `Bạn còn ${left} mã khôi phục.` : 'Bạn đã dùng hết mã khôi phục, hãy tạo mã mới.'}
       </p>
-      <div className={styles.actions}>
+      <div className={layout.line3}>
         <Button icon="refresh" onClick={() => setAsked('renewRecoveryCodes')}>
           Tạo mã khôi phục mới
         </Button>

@@ -7,13 +7,13 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, safeReturn } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { SignInForm } from '../sign-in/SignInForm.tsx'
 import type { Route } from './+types/TwoFactorSetupPage.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanStep } from './ScanStep.tsx'
-import styles from './two-factor.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -33,7 +33,7 @@ export default function TwoFactorSetupPage({ loaderData: { to, standing } }: Rou
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
     return (
-      <div className={styles.stack}>
+      <div className={layout.stack4}>
         <h1>Xác thực hai bước đã bật</h1>
         <RecoveryCodes codes={codes} />
         <Button kind="primary" wide onClick={() => location.assign(to)}>

@@ -9,8 +9,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths, safeReturn } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusBadField } from '#web/ui/bad-fields.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { ContactForm } from '../account/ContactForm.tsx'
 import type { Route } from './+types/WelcomePage.ts'
@@ -58,7 +60,7 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
 
   return (
     <section className={styles.page}>
-      <p className={styles.step}>
+      <p className={layout.small}>
         Bước {step + 1} trên {STEPS.length}
       </p>
       <h1>{step === 0 ? `Chào ${me.fullName}, mời bạn lên bến` : STEPS[step]}</h1>
@@ -100,7 +102,7 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
       )}
       {last && (
         <>
-          <p className={styles.lead}>
+          <p className={layout.soft}>
             Số điện thoại giúp bạn nhận nhắc học và lấy lại tài khoản khi mất email. Không bắt buộc.
           </p>
           <ContactForm me={me} />
@@ -129,13 +131,13 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
             checked={news}
             onChange={(event) => setNews(event.target.checked)}
           />
-          <p className={styles.lead}>
+          <p className={layout.soft}>
             Không có sự đồng ý với điều khoản thì không có tài khoản. Nếu không đồng ý, bạn{' '}
             <Link to={paths.accountTerminate()}>xóa tài khoản</Link>.
           </p>
         </>
       )}
-      <div className={styles.actions}>
+      <div className={cx(layout.row3, layout.end)}>
         <Button kind="plain" pending={pending} onClick={() => finish(true)}>
           Bỏ qua
         </Button>

@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { certificateNumber } from '#domain/course/certificate-number.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/CertificateLookupPage.ts'
 import styles from './CertificatePage.module.css'
 import { LookupForm } from './LookupForm.tsx'
@@ -20,7 +22,9 @@ export default function CertificateLookupPage({ loaderData: { typed } }: Route.C
   return (
     <div className={styles.page}>
       <h1>Tra cứu chứng chỉ</h1>
-      <p className={styles.soft}>Nhập số in trên chứng chỉ để biết Bến Học có cấp chứng chỉ ấy không và cấp cho ai.</p>
+      <p className={cx(layout.soft, layout.anywhere)}>
+        Nhập số in trên chứng chỉ để biết Bến Học có cấp chứng chỉ ấy không và cấp cho ai.
+      </p>
       <LookupForm typed={typed} error={typed ? 'Số này chưa đúng dạng: BH và ba nhóm bốn chữ số hay chữ cái.' : null} />
     </div>
   )

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { shareLink } from '#web/ui/copy.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/CertificatePage.ts'
 import { CertificateDrawing } from './CertificateDrawing.tsx'
@@ -53,7 +54,7 @@ function Unknown({ typed }: { typed: string }) {
   return (
     <div className={styles.page}>
       <h1>Không có chứng chỉ này</h1>
-      <p className={styles.soft}>
+      <p className={cx(layout.soft, layout.anywhere)}>
         Bến Học chưa cấp chứng chỉ nào mang số “{typed}”. Hãy so lại từng nhóm với số in trên chứng chỉ rồi tra lại.
       </p>
       <LookupForm typed={typed} error={null} />
@@ -106,7 +107,7 @@ function Found({ certificate, address }: { certificate: ReplyOf<'verifyCertifica
         </div>
       </dl>
       {valid && (
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <a
             className={cx(buttons.button, buttons.primary)}
             href={`/api/v1/certificates/${certificate.number}/pdf`}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
@@ -10,10 +10,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -41,7 +41,7 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
   const [reinstating, setReinstating] = useState<Certificate | null>(null)
   return (
     <>
-      <h1 className={styles.title}>Chứng chỉ</h1>
+      <h1 className={layout.below4}>Chứng chỉ</h1>
       <Form className={styles.search} role="search">
         <TextInput
           key={search}
@@ -147,47 +147,38 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
 }
 
 function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
-  const formId = useId()
   const [reason, setReason] = useState('')
-  const { run, pending, error, fieldErrors } = useCall('revokeCertificate', { show: 'inline' })
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!(await run({ params: { id: certificate.id }, body: { reason } }))) return
+  const revoke = useCall('revokeCertificate', { show: 'inline' })
+  const submit = async () => {
+    if (!(await revoke.run({ params: { id: certificate.id }, body: { reason } }))) return
     toast.success(`Đã thu hồi ${certificate.number}`)
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Thu hồi chứng chỉ"
-      actions={
-        <>
-          <Button onClick={onClose}>Để sau</Button>
-          <Button kind="danger" type="submit" form={formId} pending={pending}>
-            Thu hồi chứng chỉ
-          </Button>
-        </>
-      }
+      danger
+      call={revoke}
+      label="Thu hồi chứng chỉ"
+      onSubmit={submit}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
-        <p>
-          {certificate.number} của <strong>{certificate.learnerName}</strong>. Trang xác minh sẽ báo chứng chỉ không còn
-          giá trị và học viên nhận được thông báo.
-        </p>
-        <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
-        <Textarea
-          label="Lý do"
-          hint="Học viên sẽ đọc được lý do này."
-          required
-          minLength={5}
-          maxLength={2_000}
-          value={reason}
-          error={fieldErrors.reason ?? null}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <p>
+        {certificate.number} của <strong>{certificate.learnerName}</strong>. Trang xác minh sẽ báo chứng chỉ không còn
+        giá trị và học viên nhận được thông báo.
+      </p>
+      <Textarea
+        label="Lý do"
+        hint="Học viên sẽ đọc được lý do này."
+        required
+        minLength={5}
+        maxLength={2_000}
+        value={reason}
+        name="reason"
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

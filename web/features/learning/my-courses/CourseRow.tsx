@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Progress } from '#web/ui/Progress.tsx'
 import type { MyCourse } from './ContinueCard.tsx'
 import styles from './MyCoursesPage.module.css'
@@ -39,7 +40,7 @@ export function CourseRow({ course }: { course: MyCourse }) {
           figure={progressWords(course.progress)}
         />
         {(course.opensAt || course.expiresAt) && (
-          <p className={styles.facts}>
+          <p className={layout.small}>
             {course.opensAt && `Khai giảng lúc ${formatDateTime(course.opensAt)}`}
             {course.expiresAt && (
               <span>

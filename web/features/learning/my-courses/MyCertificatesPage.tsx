@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CertificateDrawing } from '../certificates/CertificateDrawing.tsx'
 import type { Route } from './+types/MyCertificatesPage.ts'
 import { LearningTabs } from './LearningTabs.tsx'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MyCertificatesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className={styles.title}>Chứng chỉ của tôi</h1>
+      <h1 className={layout.below4}>Chứng chỉ của tôi</h1>
       <LearningTabs current="certificates" />
       {list.total === 0 && (
         <EmptyState

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/MyCoursesPage.ts'
 import { ContinueCard } from './ContinueCard.tsx'
@@ -43,7 +44,7 @@ export default function MyCoursesPage({ loaderData: { list, page, state } }: Rou
   const going = state === null && page === 1 && first?.state === 'LEARNING' ? first : null
   return (
     <>
-      <h1 className={styles.title}>Khóa học của tôi</h1>
+      <h1 className={layout.below4}>Khóa học của tôi</h1>
       <LearningTabs current="courses" />
       {all === 0 ? (
         <EmptyState

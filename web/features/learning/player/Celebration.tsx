@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import styles from './Celebration.module.css'
 import type { CourseOutline } from './types.ts'
@@ -33,7 +35,7 @@ export function Celebration({
   return (
     <>
       {course.mayReview && (
-        <div className={styles.corner}>
+        <div className={cx(layout.row2, layout.above4)}>
           {course.certificateNumber && (
             <LinkButton size="sm" icon="certificate" to={paths.certificate(course.certificateNumber)}>
               Xem chứng chỉ

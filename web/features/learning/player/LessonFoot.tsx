@@ -1,7 +1,9 @@
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './LessonFoot.module.css'
 import type { CourseOutline, LearnersLesson } from './types.ts'
@@ -24,7 +26,7 @@ export function LessonFoot({
   const { progress } = lesson
   const mustWatch = lesson.type === 'VIDEO' && lesson.videoCompletionRequired
   return (
-    <div className={styles.foot}>
+    <div className={cx(layout.stack3, layout.above4)}>
       {error && (
         <Notice
           kind={code === 'VIDEO_NOT_WATCHED' ? 'info' : 'error'}
@@ -62,7 +64,7 @@ export function LessonFoot({
         </span>
       </div>
       {progress && !progress.completed && mustWatch && (
-        <p className={styles.hint}>Bài này tự hoàn thành khi bạn đã xem gần hết video (95%).</p>
+        <p className={layout.small}>Bài này tự hoàn thành khi bạn đã xem gần hết video (95%).</p>
       )}
     </div>
   )

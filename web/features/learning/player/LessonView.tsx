@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { sizeLabel } from '#domain/size.ts'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './LessonView.module.css'
 import { TextLesson } from './TextLesson.tsx'
@@ -73,9 +75,9 @@ const never = () => () => {}
 export function Attachments({ files }: { files: readonly LessonFile[] }) {
   if (files.length === 0) return null
   return (
-    <section className={styles.attachments} aria-labelledby="tai-lieu">
+    <section className={layout.above6} aria-labelledby="tai-lieu">
       <h2 id="tai-lieu">Tài liệu kèm theo</h2>
-      <ul className={styles.files}>
+      <ul className={cx(layout.stack2, layout.above3)}>
         {files.map((file) => (
           <li key={file.resourceId}>
             <a href={file.url} download={file.name} className={styles.file}>

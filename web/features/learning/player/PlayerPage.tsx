@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { LearnBar } from '#web/shell/LearnBar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/PlayerPage.ts'
 import { Celebration } from './Celebration.tsx'
@@ -115,7 +116,7 @@ function placeIn(url: string): number | null {
 function Title({ lesson }: { lesson: LearnersLesson }) {
   return (
     <>
-      <p className={styles.section}>{lesson.sectionName}</p>
+      <p className={layout.small}>{lesson.sectionName}</p>
       <h1 className={styles.title}>{lesson.name}</h1>
     </>
   )

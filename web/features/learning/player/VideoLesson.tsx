@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useWatching } from '../video/useWatching.ts'
 import { type VideoHandle, VideoPlayer } from '../video/VideoPlayer.tsx'
@@ -76,7 +77,7 @@ function Watched({ state, onJump }: { state: WatchState; onJump: (ms: number) =>
         {state.missing.length > 0 ? ':' : '.'}
       </p>
       {state.missing.length > 0 && (
-        <ul className={styles.gaps}>
+        <ul className={layout.row2}>
           {state.missing.slice(0, MOST_BUTTONS).map(({ from, label }) => (
             <li key={from}>
               <Button size="sm" icon="play" onClick={() => onJump(from)} aria-label={`Xem đoạn ${label}`}>

@@ -1,25 +1,19 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ModeratedKind } from '#domain/moderation/kinds.ts'
 import { call } from '#web/api/client.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
-import styles from './DecisionPanel.module.css'
 
 /** Enters what an authority wants removed: the page it stands on, who asks, when it came in. */
 export function AuthorityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const formId = useId()
   const request = useCall('requestByAuthority', { show: 'inline', revalidate: false })
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  async function onSubmit(form: FormData) {
     const subject = await subjectAt(String(form.get('link') ?? ''))
     setProblem(
       subject
@@ -35,45 +29,24 @@ export function AuthorityDialog({ open, onClose }: { open: boolean; onClose: () 
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Yêu cầu của cơ quan chức năng"
-      actions={
-        <>
-          <Button onClick={onClose}>Để sau</Button>
-          <Button kind="primary" type="submit" form={formId} pending={request.pending}>
-            Ghi nhận, bắt đầu tính 24 giờ
-          </Button>
-        </>
-      }
+      call={request}
+      label="Ghi nhận, bắt đầu tính 24 giờ"
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-        <TextInput
-          label="Đường dẫn của nội dung"
-          name="link"
-          required
-          error={problem}
-          hint="Trang khóa học, giảng viên, người học, doanh nghiệp, bài viết, hoặc liên kết tới một bình luận."
-        />
-        <TextInput
-          label="Cơ quan và số công văn"
-          name="authority"
-          required
-          minLength={3}
-          maxLength={300}
-          error={request.fieldErrors.authority}
-        />
-        <TextInput
-          label="Nhận lúc"
-          name="receivedAt"
-          type="datetime-local"
-          required
-          error={request.fieldErrors.receivedAt}
-        />
-        <FormError error={Object.keys(request.fieldErrors).length === 0 ? request.error : null} />
-      </form>
-    </Dialog>
+      <TextInput
+        label="Đường dẫn của nội dung"
+        name="link"
+        required
+        error={problem}
+        hint="Trang khóa học, giảng viên, người học, doanh nghiệp, bài viết, hoặc liên kết tới một bình luận."
+      />
+      <TextInput label="Cơ quan và số công văn" name="authority" required minLength={3} maxLength={300} />
+      <TextInput label="Nhận lúc" name="receivedAt" type="datetime-local" required />
+    </FormDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { caseLooks, fieldWord } from '../looks.ts'
 import { MarkedText } from '../MarkedText.tsx'
@@ -36,7 +37,7 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
     >
       <Card title="Nội dung">
         {one.texts.length === 0 && <p>Nội dung đã được xóa cùng tài khoản của tác giả.</p>}
-        <div className={styles.texts}>
+        <div className={layout.stack4}>
           {one.texts.map(({ field, pieces }) => (
             <section key={field}>
               <h3 className={styles.field}>{fieldWord(field)}</h3>
@@ -47,7 +48,7 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
       </Card>
       {one.matches.length > 0 && (
         <Card title="Vì sao khớp">
-          <ul className={styles.list}>
+          <ul className={layout.stack3}>
             {one.matches.map((match) => (
               <li key={`${match.field} ${match.start} ${match.keywordId}`}>
                 <Badge colour={match.severity === 'BLOCK' ? 'red' : match.severity === 'HOLD' ? 'amber' : 'blue'}>
@@ -62,13 +63,13 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
       )}
       {one.reports.length > 0 && (
         <Card title={`${one.reports.length} báo cáo`}>
-          <p className={styles.quiet}>Tác giả không bao giờ biết ai đã báo cáo.</p>
-          <ul className={styles.list}>
+          <p className={layout.small}>Tác giả không bao giờ biết ai đã báo cáo.</p>
+          <ul className={layout.stack3}>
             {one.reports.map((report) => (
               <li key={report.by.id}>
                 <strong>{violationWords[report.violation]}</strong>
                 {report.note && <p>{report.note}</p>}
-                <p className={styles.quiet}>
+                <p className={layout.small}>
                   {report.by.fullName}, {formatDateTime(report.at)}
                   {report.decided > 0 && `, đúng ${report.right}/${report.decided} báo cáo đã xử lý`}
                 </p>
@@ -79,8 +80,8 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
       )}
       {one.appeal && (
         <Card title="Khiếu nại của tác giả">
-          <p className={styles.words}>{one.appeal.text}</p>
-          <p className={styles.quiet}>Gửi lúc {formatDateTime(one.appeal.at)}</p>
+          <p className={layout.typed}>{one.appeal.text}</p>
+          <p className={layout.small}>Gửi lúc {formatDateTime(one.appeal.at)}</p>
           {one.appeal.verdict && (
             <Notice
               kind={one.appeal.verdict === 'OVERTURNED' ? 'success' : 'info'}

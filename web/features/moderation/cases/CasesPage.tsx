@@ -8,7 +8,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { caseLooks } from '../looks.ts'
 import { ModerationNav } from '../ModerationNav.tsx'
@@ -52,7 +54,7 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
   return (
     <>
       <ModerationNav />
-      <div className={styles.tools}>
+      <div className={cx(layout.line3, layout.between, layout.around4)}>
         {list.overdue > 0 ? (
           <Notice kind="error" title={`${list.overdue} yêu cầu của cơ quan chức năng đã quá 24 giờ`}>
             Hãy xử lý trước mọi việc khác, ở thẻ “Báo cáo”.

@@ -3,10 +3,10 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AppealDialog } from './AppealDialog.tsx'
-import styles from './DecisionPanel.module.css'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 type Case = ReplyOf<'moderationCase'>
@@ -16,7 +16,7 @@ export function DecisionPanel({ one }: { one: Case }) {
   const appealWaits = one.appeal !== null && one.appeal.verdict === null
   const proposed = one.status === 'REMOVED' && one.permanence === 'PROPOSED'
   return (
-    <div className={styles.panel}>
+    <div className={layout.stack3}>
       {one.can.why && <Notice>{one.can.why}</Notice>}
       {one.status === 'OPEN' && <FirstDecision one={one} />}
       {appealWaits && <AppealDecision one={one} />}

@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from 'react'
 import {
   KeywordScope,
   KeywordSeverity,
@@ -11,9 +10,8 @@ import {
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Checkbox, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './KeywordsPage.module.css'
 import type { Keyword } from './KeywordsPage.tsx'
@@ -26,31 +24,19 @@ const tonesHints: Record<KeywordTones, string> = {
 /** Adds a keyword, changes one, or takes it off the list. */
 export function KeywordDialog({ editing, onClose }: { editing: Keyword | 'new' | null; onClose: () => void }) {
   const known = editing === 'new' ? null : editing
-  return (
-    <Dialog open={editing !== null} onClose={onClose} title={known ? `Từ khóa “${known.word}”` : 'Thêm từ khóa'} wide>
-      {editing && <Fields key={known?.id ?? 'new'} known={known} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
-function Fields({ known, onDone }: { known: Keyword | null; onDone: () => void }) {
-  const formId = useId()
   const add = useCall('addKeyword', { show: 'inline' })
   const change = useCall('changeKeyword', { show: 'inline' })
   const remove = useCall('deleteKeyword')
   const used = known ? change : add
-  const wrong = (field: string) =>
-    used.fieldErrors[field] ?? Object.entries(used.fieldErrors).find(([path]) => path.startsWith(`${field}.`))?.[1]
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const terms = termsOf(new FormData(event.currentTarget))
+  async function onSubmit(form: FormData) {
+    const terms = termsOf(form)
     const saved = known
       ? await change.run({ params: { id: known.id }, body: { ...terms, version: known.version } })
       : await add.run({ body: terms })
     if (!saved) return
     toast.success(known ? 'Đã lưu, có hiệu lực với nội dung kế tiếp' : `Đã thêm “${saved.word}”`)
-    onDone()
+    onClose()
   }
 
   async function onRemove() {
@@ -63,18 +49,31 @@ function Fields({ known, onDone }: { known: Keyword | null; onDone: () => void }
     })
     if (!sure || !(await remove.run({ params: { id: known.id } }))) return
     toast.success('Đã bỏ từ khóa')
-    onDone()
+    onClose()
   }
 
   return (
-    <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <FormError error={Object.keys(used.fieldErrors).length === 0 ? used.error : null} />
+    <FormDialog
+      open={editing !== null}
+      onClose={onClose}
+      title={known ? `Từ khóa “${known.word}”` : 'Thêm từ khóa'}
+      wide
+      call={used}
+      label={known ? 'Lưu' : 'Thêm từ khóa'}
+      aside={
+        known && (
+          <Button kind="plain" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
+            Bỏ từ khóa
+          </Button>
+        )
+      }
+      onSubmit={onSubmit}
+    >
       <TextInput
         label="Từ hoặc cụm từ"
         name="word"
         defaultValue={known?.word}
         maxLength={200}
-        error={wrong('word')}
         hint="Viết đúng dấu. Hoa thường, vị trí dấu và ký tự ẩn được tự nhận ra."
       />
       <div className={styles.row}>
@@ -93,7 +92,7 @@ function Fields({ known, onDone }: { known: Keyword | null; onDone: () => void }
           ))}
         </Select>
       </div>
-      <Select label="Dấu" name="tones" defaultValue={known?.tones ?? 'KEPT'} error={wrong('tones')}>
+      <Select label="Dấu" name="tones" defaultValue={known?.tones ?? 'KEPT'}>
         {KeywordTones.map((one) => (
           <option key={one} value={one}>
             {tonesHints[one]}
@@ -120,30 +119,11 @@ function Fields({ known, onDone }: { known: Keyword | null; onDone: () => void }
         optional
         rows={3}
         defaultValue={known?.allow.join('\n')}
-        error={wrong('allow')}
         hint="Mỗi dòng một cụm có chứa từ khóa mà vô hại, như “chó mèo” với từ “chó”."
       />
-      <TextInput
-        label="Ghi chú"
-        name="note"
-        optional
-        maxLength={500}
-        defaultValue={known?.note ?? ''}
-        error={wrong('note')}
-      />
+      <TextInput label="Ghi chú" name="note" optional maxLength={500} defaultValue={known?.note ?? ''} />
       <Checkbox label="Đang dùng" name="active" defaultChecked={known?.active ?? true} />
-      <div className={styles.actions}>
-        {known && (
-          <Button kind="plain" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
-            Bỏ từ khóa
-          </Button>
-        )}
-        <Button onClick={onDone}>Để sau</Button>
-        <Button kind="primary" type="submit" pending={used.pending}>
-          {known ? 'Lưu' : 'Thêm từ khóa'}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }
 

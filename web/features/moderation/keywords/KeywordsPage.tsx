@@ -8,7 +8,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { severityLooks } from '../looks.ts'
 import { ModerationNav } from '../ModerationNav.tsx'
@@ -39,7 +41,7 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
   return (
     <>
       <ModerationNav />
-      <div className={styles.tools}>
+      <div className={cx(layout.row3, layout.around4)}>
         <Button kind="primary" icon="plus" onClick={() => setEditing('new')}>
           Thêm từ khóa
         </Button>

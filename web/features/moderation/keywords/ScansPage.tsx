@@ -10,12 +10,13 @@ import { pageMeta } from '#web/meta.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Progress } from '#web/ui/Progress.tsx'
 import { ModerationNav } from '../ModerationNav.tsx'
 import type { Route } from './+types/ScansPage.ts'
-import styles from './ScansPage.module.css'
 
 type Scan = ReplyOf<'moderationScans'>['items'][number]
 
@@ -33,14 +34,14 @@ export default function ScansPage({ loaderData: { items } }: Route.ComponentProp
   return (
     <>
       <ModerationNav />
-      <header className={styles.head}>
+      <header className={cx(layout.stack4, layout.around4)}>
         <h1>Quét lại nội dung đã đăng</h1>
         <p>
           Khi danh sách từ khóa đổi, lượt quét xem lại mọi nội dung công khai. Chạy thử chỉ đếm và cho xem ví dụ, với cả
           những từ khóa đang tắt để biết chúng sẽ khớp gì trước khi bật. Quét thật mở hồ sơ ở hàng chờ “Báo cáo”, không
           tự ẩn gì.
         </p>
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button
             pending={start.pending}
             reason={running && 'Một lượt quét đang chạy'}
@@ -71,7 +72,7 @@ export default function ScansPage({ loaderData: { items } }: Route.ComponentProp
           Hãy chạy thử trước khi quét thật.
         </EmptyState>
       ) : (
-        <div className={styles.list}>
+        <div className={cx(layout.stack4, layout.around4)}>
           {items.map((scan) => (
             <OneScan key={scan.id} scan={scan} />
           ))}
@@ -87,7 +88,7 @@ function OneScan({ scan }: { scan: Scan }) {
   const title = `${how} với bản ${scan.listVersion}`
   return (
     <Card title={title}>
-      <p className={styles.quiet}>
+      <p className={layout.small}>
         {scan.startedBy?.fullName ?? 'Tự động'} bắt đầu lúc {formatDateTime(scan.startedAt)}
         {scan.finishedAt && `, kết thúc lúc ${formatDateTime(scan.finishedAt)}`}{' '}
         {scan.status === 'CANCELED' && <Badge>Đã dừng</Badge>}
@@ -103,7 +104,7 @@ function OneScan({ scan }: { scan: Scan }) {
         </Button>
       )}
       {scan.samples.length > 0 && (
-        <ul className={styles.samples}>
+        <ul className={cx(layout.stack2, layout.fine, layout.anywhere)}>
           {scan.samples.slice(0, 10).map((sample) => (
             <li key={`${sample.kind} ${sample.id}`}>
               <Badge>{kindWords[sample.kind]}</Badge>{' '}

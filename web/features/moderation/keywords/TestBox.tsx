@@ -5,6 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { MarkedText } from '../MarkedText.tsx'
 import styles from './KeywordsPage.module.css'
@@ -28,7 +29,7 @@ export function TestBox() {
   }
   return (
     <Card title="Thử danh sách">
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      <form className={layout.stack4} onSubmit={(event) => void onSubmit(event)}>
         <Textarea
           label="Đoạn văn cần thử"
           name="text"
@@ -46,7 +47,7 @@ export function TestBox() {
             ))}
           </Select>
         </div>
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button type="submit" icon="search" pending={test.pending}>
             Thử
           </Button>
@@ -54,7 +55,7 @@ export function TestBox() {
         <FormError error={test.fieldErrors.text ? null : test.error} />
       </form>
       {result && (
-        <div className={styles.result} aria-live="polite">
+        <div className={layout.stack3} aria-live="polite">
           <Notice kind={verdictWords[result.verdict].kind} title={verdictWords[result.verdict].title}>
             {result.matches.length === 0
               ? 'Không từ khóa nào khớp.'

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './KeywordsPage.module.css'
 
@@ -73,7 +74,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <Field
           label="Tệp .xlsx hoặc .csv"
           error={tooBig ? 'Tệp quá lớn, tối đa 2 MB.' : upload.error}

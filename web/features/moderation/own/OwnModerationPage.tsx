@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/OwnModerationPage.ts'
@@ -37,7 +38,7 @@ export default function OwnModerationPage({ loaderData: { list, page } }: Route.
   const [appealing, setAppealing] = useState<Own | null>(null)
   const { standing } = list
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <h1>Nội dung của bạn đang được xem xét</h1>
       <Notice kind={standing.until ? 'warning' : standing.last90 > 0 ? 'info' : 'success'}>{standing.words}</Notice>
       {list.items.length === 0 ? (
@@ -45,7 +46,7 @@ export default function OwnModerationPage({ loaderData: { list, page } }: Route.
           Khi một đánh giá, bình luận hay bài viết của bạn được giữ lại hoặc bị gỡ, bạn thấy lý do và khiếu nại ở đây.
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={layout.stack4}>
           {list.items.map((one) => (
             <li key={one.id} className={styles.item}>
               <OneCase one={one} onAppeal={() => setAppealing(one)} />
@@ -71,7 +72,7 @@ function OneCase({ one, onAppeal }: { one: Own; onAppeal: () => void }) {
         <h2>{one.title}</h2>
         <StatusBadge status={one.status} looks={looks} />
       </header>
-      <p className={styles.quiet}>
+      <p className={layout.small}>
         {kindWords[one.kind]}, {formatDateTime(one.openedAt)}
       </p>
       {one.status === 'OPEN' && (
@@ -107,7 +108,7 @@ function OneCase({ one, onAppeal }: { one: Own; onAppeal: () => void }) {
           <Button icon="flag" onClick={onAppeal}>
             Khiếu nại
           </Button>
-          <p className={styles.quiet}>Một lần, đến hết ngày {formatDate(one.appealUntil)}.</p>
+          <p className={layout.small}>Một lần, đến hết ngày {formatDate(one.appealUntil)}.</p>
         </div>
       )}
     </>

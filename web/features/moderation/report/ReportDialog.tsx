@@ -1,22 +1,15 @@
-import { type FormEvent, useId } from 'react'
 import { type ModeratedKind, Violation, violationWords } from '#domain/moderation/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './ReportButton.module.css'
 
 type ReportDialogProps = { kind: ModeratedKind; id: string; what: string; onClose: () => void }
 
 /** Says what is wrong with something. Whoever is not signed in signs in first and comes back to the page. */
 export default function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
-  const formId = useId()
   const report = useCall('reportContent', { show: 'inline', revalidate: false })
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  async function onSubmit(form: FormData) {
     const violation = String(form.get('violation') ?? '') as Violation
     const sent = await report.run({ body: { kind, id, violation, note: String(form.get('note') ?? '') } })
     if (!sent) return
@@ -24,41 +17,26 @@ export default function ReportDialog({ kind, id, what, onClose }: ReportDialogPr
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Báo cáo vi phạm"
-      actions={
-        <>
-          <Button onClick={onClose}>Để sau</Button>
-          <Button kind="primary" type="submit" form={formId} pending={report.pending}>
-            Gửi báo cáo
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <p>
-          Bạn báo cáo <strong>{what}</strong>. Người đăng không biết ai đã báo cáo.
-        </p>
-        <Select
-          label="Điều gì không ổn?"
-          name="violation"
-          defaultValue=""
-          error={report.fieldErrors.violation && 'Hãy chọn một lý do.'}
-        >
-          <option value="" disabled>
-            Chọn một lý do
+    <FormDialog open onClose={onClose} title="Báo cáo vi phạm" call={report} label="Gửi báo cáo" onSubmit={onSubmit}>
+      <p>
+        Bạn báo cáo <strong>{what}</strong>. Người đăng không biết ai đã báo cáo.
+      </p>
+      <Select
+        label="Điều gì không ổn?"
+        name="violation"
+        defaultValue=""
+        error={report.fieldErrors.violation && 'Hãy chọn một lý do.'}
+      >
+        <option value="" disabled>
+          Chọn một lý do
+        </option>
+        {Violation.map((one) => (
+          <option key={one} value={one}>
+            {violationWords[one]}
           </option>
-          {Violation.map((one) => (
-            <option key={one} value={one}>
-              {violationWords[one]}
-            </option>
-          ))}
-        </Select>
-        <Textarea label="Nói rõ hơn" name="note" optional rows={3} maxLength={1_000} error={report.fieldErrors.note} />
-        <FormError error={report.fieldErrors.violation ? null : report.error} />
-      </form>
-    </Dialog>
+        ))}
+      </Select>
+      <Textarea label="Nói rõ hơn" name="note" optional rows={3} maxLength={1_000} />
+    </FormDialog>
   )
 }

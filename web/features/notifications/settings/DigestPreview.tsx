@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Preferences.module.css'
 
@@ -40,7 +41,7 @@ export function DigestPreview({ digest, now }: { digest: Digest; now: string }) 
         </Button>
       }
     >
-      <p className={styles.soft}>
+      <p className={layout.intro}>
         Sẽ được gửi qua {wireWords[channel]} lúc {formatTime(dueAt)} {day}.
       </p>
       <ul className={styles.items}>

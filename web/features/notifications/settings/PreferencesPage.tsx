@@ -4,6 +4,7 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/PreferencesPage.ts'
 import { DigestPreview } from './DigestPreview.tsx'
@@ -28,7 +29,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <header>
         <h1>Cài đặt thông báo</h1>
-        <p className={styles.soft}>
+        <p className={layout.intro}>
           Chọn tin nào đến với bạn, qua đâu và vào lúc nào. Mỗi thay đổi được lưu ngay.{' '}
           <Link to={paths.notifications()}>Xem các thông báo của tôi</Link>
         </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Preferences.module.css'
@@ -43,7 +44,7 @@ export function PushSwitch({ pushKey, browsers, pushedHere }: Props) {
     setStanding('off')
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <p>
         Nhận tin ngay trên máy này, kể cả khi không mở Bến Học. Bạn chọn từng loại tin ở cột “Trình duyệt” bên trên.
         {browsers > 0 && ` Đang bật trên ${browsers} trình duyệt.`}

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Preferences.module.css'
@@ -20,7 +21,7 @@ export function QuietHoursForm({ quietHours }: QuietHoursFormProps) {
     if (await run({ body: { quietHours: hours } })) toast.success(on ? 'Đã lưu giờ yên lặng' : 'Đã tắt giờ yên lặng')
   }
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className={layout.stack4} onSubmit={save}>
       <Checkbox
         label="Không gửi email, SMS, Zalo và thông báo trình duyệt trong khoảng giờ này"
         hint="Tin trên Bến Học vẫn hiện. Mã xác minh, đơn hàng và cảnh báo bảo mật vẫn được gửi ngay."

@@ -8,6 +8,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/DeadLettersPage.ts'
 import { MessageTabs } from './MessageTabs.tsx'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function DeadLettersPage({ loaderData: { list, query } }: Route.ComponentProps) {
   const { spent, limit } = list.month
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <MessageTabs current="dead" />
       <StaffList
         title="Tin không gửi được"

@@ -5,7 +5,9 @@ import { pageMeta } from '#web/meta.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/PromotionPage.ts'
@@ -50,7 +52,7 @@ export default function PromotionPage() {
     }
   }
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <MessageTabs current="promotion" />
       <header>
         <h1>Tin giới thiệu</h1>
@@ -61,7 +63,7 @@ export default function PromotionPage() {
         quảng cáo và lối từ chối.
       </Notice>
       <Card>
-        <form className={styles.form} onSubmit={send}>
+        <form className={cx(layout.stack4, layout.narrow)} onSubmit={send}>
           <Select label="Gửi tới" name="list">
             {Object.entries(AUDIENCE).map(([value, label]) => (
               <option key={value} value={value}>

@@ -8,6 +8,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffMessagesPage.ts'
 import { deliveryLooks } from './looks.ts'
 import { MessageTabs } from './MessageTabs.tsx'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function StaffMessagesPage({ loaderData: { list, query } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <MessageTabs current="log" />
       <StaffList
         title="Tin đã gửi"

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/TemplatesPage.ts'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function TemplatesPage({ loaderData: { items, chosen } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <MessageTabs current="templates" />
       <header>
         <h1>Mẫu tin</h1>

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckedForm } from '#web/ui/CheckedForm.tsx'
 import { Checkbox, Field, Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LayoffPage.module.css'
@@ -43,7 +44,7 @@ export function AskForm({ before }: { before: Facts | null }) {
   const wrongFile = tooLarge ? 'Tệp lớn hơn 5 MB. Hãy chụp lại hoặc chọn tệp nhỏ hơn.' : refused ? ask.error : null
   const shown = refused || Object.keys(ask.fieldErrors).length > 0
   return (
-    <CheckedForm className={styles.form} onSubmit={onSubmit} aria-label="Gửi yêu cầu hỗ trợ">
+    <CheckedForm className={layout.stack4} onSubmit={onSubmit} aria-label="Gửi yêu cầu hỗ trợ">
       <TextInput
         label="Nơi bạn đã làm"
         required

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/LayoffPage.ts'
 import { AskForm } from './AskForm.tsx'
@@ -123,7 +124,7 @@ function Visitor() {
     <Card title="Gửi yêu cầu">
       <div className={styles.stack}>
         <p>Mã hỗ trợ gắn với tài khoản của bạn, nên hãy đăng nhập trước. Gửi yêu cầu mất khoảng hai phút.</p>
-        <div className={styles.acts}>
+        <div className={layout.row3}>
           <LinkButton kind="primary" to={paths.login({ to })}>
             Đăng nhập để gửi
           </LinkButton>

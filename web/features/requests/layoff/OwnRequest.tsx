@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LayoffPage.module.css'
@@ -54,7 +55,7 @@ export function OwnRequest({ request }: { request: Request }) {
           </dl>
         )}
         {(hasProof || can.cancel) && (
-          <div className={styles.acts}>
+          <div className={layout.row3}>
             {hasProof && (
               <ProofButton
                 id={id}
@@ -83,7 +84,7 @@ function Given({ voucher }: { voucher: NonNullable<Request['voucher']> }) {
       {!used && (
         <>
           <p>Chọn điều bạn muốn học, rồi nhập mã ở giỏ hàng. Chỉ tài khoản này dùng được mã.</p>
-          <div className={styles.acts}>
+          <div className={layout.row3}>
             <LinkButton kind="primary" to={paths.courses()}>
               Chọn khóa học
             </LinkButton>

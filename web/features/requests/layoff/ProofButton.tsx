@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './LayoffPage.module.css'
 
@@ -24,7 +25,7 @@ export function ProofButton({ id, call, label, note }: ProofButtonProps) {
       <Dialog open={proof !== null} onClose={() => setProof(null)} title="Giấy tờ đã gửi" wide>
         {proof && (
           <div className={styles.paper}>
-            <p className={styles.soft}>{note}</p>
+            <p className={layout.small}>{note}</p>
             {proof.type === 'image/jpeg' ? (
               <img src={`data:${proof.type};base64,${proof.data}`} alt="Giấy tờ chứng minh mất việc" />
             ) : (

@@ -8,6 +8,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/StaffLayoffPage.ts'
 import styles from './LayoffPage.module.css'
@@ -105,12 +106,12 @@ export default function StaffLayoffPage({ loaderData: { request } }: Route.Compo
 }
 
 function Proof({ request: { id, hasProof, can } }: { request: Route.ComponentProps['loaderData']['request'] }) {
-  if (!hasProof) return <p className={styles.soft}>Giấy tờ đã được xóa.</p>
-  if (can.why) return <p className={styles.soft}>{can.why}</p>
+  if (!hasProof) return <p className={layout.small}>Giấy tờ đã được xóa.</p>
+  if (can.why) return <p className={layout.small}>{can.why}</p>
   return (
     <div className={styles.stack}>
-      <p className={styles.soft}>Mỗi lần mở đều được ghi vào lịch sử, kèm tên người mở.</p>
-      <div className={styles.acts}>
+      <p className={layout.small}>Mỗi lần mở đều được ghi vào lịch sử, kèm tên người mở.</p>
+      <div className={layout.row3}>
         <ProofButton id={id} call="openLayoffProof" label="Mở giấy tờ" note="Lần mở này đã được ghi lại." />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDong } from '#domain/money.ts'
+import layout from '#web/ui/layout.module.css'
 import styles from './Ticket.module.css'
 
 type TicketProps = { percent: number; most: number; label: string; children: ReactNode }
@@ -9,9 +10,9 @@ export function Ticket({ percent, most, label, children }: TicketProps) {
   return (
     <section className={styles.ticket} aria-label={label} data-dark>
       <p className={styles.value}>
-        <span className={styles.small}>Giảm</span>
+        <span className={layout.fine}>Giảm</span>
         <strong className={styles.percent}>{percent}%</strong>
-        <span className={styles.small}>tối đa {formatDong(most)}</span>
+        <span className={layout.fine}>tối đa {formatDong(most)}</span>
       </p>
       <div className={styles.terms}>{children}</div>
     </section>

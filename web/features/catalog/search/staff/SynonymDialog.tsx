@@ -1,43 +1,27 @@
-import { type FormEvent, useId } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './SynonymsPage.module.css'
 import type { Synonym } from './SynonymsPage.tsx'
 
 /** Adds a row of what means the same, changes one, or takes it off the list. */
 export function SynonymDialog({ editing, onClose }: { editing: Synonym | 'new' | null; onClose: () => void }) {
   const known = editing === 'new' ? null : editing
-  return (
-    <Dialog open={editing !== null} onClose={onClose} title={known ? `Hàng “${known.terms[0]}”` : 'Thêm từ đồng nghĩa'}>
-      {editing && <Fields key={known?.id ?? 'new'} known={known} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
-function Fields({ known, onDone }: { known: Synonym | null; onDone: () => void }) {
-  const formId = useId()
   const add = useCall('addSearchSynonym', { show: 'inline' })
   const change = useCall('changeSearchSynonym', { show: 'inline' })
   const remove = useCall('deleteSearchSynonym')
   const used = known ? change : add
-  const wrong = (field: string) =>
-    Object.entries(used.fieldErrors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  async function onSubmit(form: FormData) {
     const body = { terms: linesOf(form, 'terms'), leadsTo: linesOf(form, 'leadsTo') }
     const saved = known
       ? await change.run({ params: { id: known.id }, body: { ...body, version: known.version } })
       : await add.run({ body })
     if (!saved) return
     toast.success(known ? 'Đã lưu, có hiệu lực sau vài giây' : `Đã thêm hàng “${saved.terms[0]}”`)
-    onDone()
+    onClose()
   }
 
   async function onRemove() {
@@ -50,18 +34,30 @@ function Fields({ known, onDone }: { known: Synonym | null; onDone: () => void }
     })
     if (!sure || !(await remove.run({ params: { id: known.id } }))) return
     toast.success('Đã xóa hàng')
-    onDone()
+    onClose()
   }
 
   return (
-    <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <FormError error={Object.keys(used.fieldErrors).length === 0 ? used.error : null} />
+    <FormDialog
+      open={editing !== null}
+      onClose={onClose}
+      title={known ? `Hàng “${known.terms[0]}”` : 'Thêm từ đồng nghĩa'}
+      call={used}
+      label={known ? 'Lưu' : 'Thêm'}
+      aside={
+        known && (
+          <Button kind="plain" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
+            Xóa hàng
+          </Button>
+        )
+      }
+      onSubmit={onSubmit}
+    >
       <Textarea
         label="Cách gọi cùng một thứ"
         name="terms"
         rows={5}
         defaultValue={known?.terms.join('\n')}
-        error={wrong('terms')}
         hint="Mỗi dòng một cách gọi, viết đúng dấu: tên tiếng Việt, tên tiếng Anh, viết tắt. Viết tắt dễ nhầm với một tiếng Việt (như AI) thì viết hoa; đặt ở dòng đầu nếu người gõ chữ thường cũng muốn nói đến nó."
       />
       <Textarea
@@ -70,21 +66,9 @@ function Fields({ known, onDone }: { known: Synonym | null; onDone: () => void }
         optional
         rows={3}
         defaultValue={known?.leadsTo.join('\n')}
-        error={wrong('leadsTo')}
         hint="Không cùng nghĩa nhưng người tìm cũng cần, như gõ HSK thì tìm cả tiếng Trung. Tìm những từ này thì không dẫn ngược lại."
       />
-      <div className={styles.actions}>
-        {known && (
-          <Button kind="plain" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
-            Xóa hàng
-          </Button>
-        )}
-        <Button onClick={onDone}>Để sau</Button>
-        <Button kind="primary" type="submit" pending={used.pending}>
-          {known ? 'Lưu' : 'Thêm'}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }
 

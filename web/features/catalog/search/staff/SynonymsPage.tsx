@@ -8,6 +8,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/SynonymsPage.ts'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import styles from './SynonymsPage.module.css'
@@ -44,7 +45,7 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
           title: 'Không có hàng nào như vậy',
           text: 'Thêm một hàng khi người học gọi một thứ bằng từ khác với từ trong tên khóa học.',
         }}
-        overview={<p className={styles.count}>{formatNumber(list.total)} hàng</p>}
+        overview={<p className={layout.small}>{formatNumber(list.total)} hàng</p>}
         columns={[
           {
             key: 'terms',

@@ -5,6 +5,7 @@ import { isProposed } from '#domain/proposals.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from '../proposals.module.css'
 
 type Found = ReplyOf<'orderProductItems'>['items'][number]
@@ -21,7 +22,7 @@ export function AddProduct({ has, onAdd }: AddProductProps) {
   }
   const fresh = found.filter((one) => !has.includes(one.id))
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack4}>
       <div className={styles.find}>
         <TextInput
           label="Thêm sản phẩm"

@@ -6,6 +6,7 @@ import { BEING_WRITTEN, type ProposalStatus, WITH_CUSTOMER } from '#domain/statu
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../proposals.module.css'
@@ -77,7 +78,7 @@ export function Decide({ proposal, unkept }: DecideProps) {
     if (done) close()
   }
   return (
-    <div className={styles.acts}>
+    <div className={layout.stack3}>
       {newest?.status === 'DRAFT' && (
         <Button
           kind="primary"

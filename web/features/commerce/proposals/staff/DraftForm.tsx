@@ -6,6 +6,7 @@ import { after, localDay } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../proposals.module.css'
@@ -66,7 +67,7 @@ export function DraftForm({ id, version, onKept }: DraftFormProps) {
   }
   const ofLine = (index: number, field: string) => fieldErrors[`lines.${index}.${field}`] ?? null
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={layout.stack4} onSubmit={(event) => void save(event)} noValidate>
       <ul className={`${styles.lines} ${styles.priced}`}>
         {rows.map((row, index) => (
           <li key={row.productId}>

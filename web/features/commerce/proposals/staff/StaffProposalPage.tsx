@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Lines } from '../Lines.tsx'
 import { proposalLooks } from '../looks.ts'
 import styles from '../proposals.module.css'
@@ -68,7 +69,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
             </li>
           ))}
         </ul>
-        {proposal.note && <p className={styles.terms}>{proposal.note}</p>}
+        {proposal.note && <p className={layout.typed}>{proposal.note}</p>}
       </Card>
       {versions.map((version) => (
         <Card
@@ -97,7 +98,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
               onKept={(kept) => setUnkept(kept ? null : version.id)}
             />
           ) : (
-            <div className={styles.stack}>
+            <div className={layout.stack4}>
               <Lines version={version} />
               <p className={styles.soft}>
                 {version.validUntil && `Hiệu lực đến hết ngày ${lastDay(version.validUntil)}. `}
@@ -106,7 +107,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
                 {version.madeBy && `Soạn: ${version.madeBy.fullName}. `}
                 {version.approvedBy && `Duyệt: ${version.approvedBy.fullName}.`}
               </p>
-              {version.terms && <p className={styles.terms}>{version.terms}</p>}
+              {version.terms && <p className={layout.typed}>{version.terms}</p>}
             </div>
           )}
         </Card>

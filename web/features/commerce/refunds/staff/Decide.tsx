@@ -6,10 +6,10 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import styles from './staff.module.css'
 
 /** What may be done about a refund: agree or refuse while it waits, send anew what got stuck. Each says why it may not. */
 export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
@@ -48,7 +48,7 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
 
   if (status !== 'PENDING')
     return (
-      <div className={styles.acts}>
+      <div className={layout.stack3}>
         <Notice kind="warning" title={`Chưa gửi được ${formatDong(unsent)}`}>
           Gửi lại qua cổng thanh toán; hoặc trả cho người mua bằng cách khác rồi ghi lại ở trang đơn hàng.
         </Notice>
@@ -61,10 +61,10 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
       </div>
     )
   return (
-    <div className={styles.acts}>
+    <div className={layout.stack3}>
       {can.why && <Notice>{can.why}</Notice>}
       {approvalsNeeded > 1 && (
-        <p className={styles.soft}>
+        <p className={layout.small}>
           Khoản lớn cần {approvalsNeeded} người duyệt khác nhau, đã có {approvals.length}.
         </p>
       )}

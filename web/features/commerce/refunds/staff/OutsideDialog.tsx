@@ -1,14 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDong, parseDong } from '#domain/money.ts'
 import { paidByWords } from '#domain/payment-gateways.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Refundable } from './Payments.tsx'
-import styles from './staff.module.css'
 
 type OutsideDialogProps = {
   order: Refundable
@@ -19,19 +17,15 @@ type OutsideDialogProps = {
 
 /** Writes down money that went back without us, so that order and books are right: of which payment, how, how much. */
 export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogProps) {
-  const formId = useId()
   const write = useCall('writeDownRefund', { show: 'inline', revalidate: false })
   const [unread, setUnread] = useState(false)
   const payments = order.payments.filter(({ left, provider }) => left > 0 && provider !== 'CREDIT')
 
   function close() {
-    write.reset()
     setUnread(false)
     onClose()
   }
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  async function onSubmit(form: FormData) {
     const typed = (field: string) => String(form.get(field) ?? '')
     const amount = parseDong(typed('amount'))
     setUnread(amount === null || amount < 1)
@@ -44,54 +38,46 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
   }
   const amountError = unread ? 'Hãy ghi số tiền đã trả, chẳng hạn 50.000.' : write.fieldErrors.amount
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       wide
       title="Ghi khoản hoàn bên ngoài"
-      actions={
-        <>
-          <Button onClick={close}>Để sau</Button>
-          <Button kind="primary" type="submit" form={formId} pending={write.pending}>
-            Ghi lại
-          </Button>
-        </>
-      }
+      error={amountError || write.fieldErrors.reason ? null : write.error}
+      call={write}
+      label="Ghi lại"
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <p className={styles.soft}>
-          Chỉ ghi khoản tiền đã thật sự được trả. Sổ sách và quyền học thay đổi ngay, không gửi thêm tiền nào; từ{' '}
-          {formatDong(REFUND_TWO_PERSONS_FROM)} thì sau khi một đồng nghiệp khác xác nhận.
-        </p>
-        <Select label="Của lần thanh toán" name="payment" error={write.fieldErrors.paymentId}>
-          {payments.map((one) => (
-            <option key={one.id} value={one.id}>
-              {paidByWords[one.provider]} · {one.reference} · còn giữ {formatDong(one.left)}
-            </option>
-          ))}
-        </Select>
-        <ChoiceGroup legend="Đã trả bằng cách nào">
-          <Radio name="way" value="provider" defaultChecked label="Trên trang quản lý của cổng thanh toán" />
-          <Radio name="way" value="bank" label="Chuyển khoản từ tài khoản ngân hàng của Bến Học" />
-        </ChoiceGroup>
-        <TextInput
-          label="Số tiền đã trả"
-          name="amount"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`Nhiều nhất ${formatDong(Math.max(0, ...payments.map(({ left }) => left)))}`}
-          error={amountError}
-        />
-        <Textarea
-          label="Lý do và bằng chứng"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          hint="Chẳng hạn mã giao dịch hoàn. Người mua đọc được lời này."
-          error={write.fieldErrors.reason}
-        />
-        <FormError error={amountError || write.fieldErrors.reason ? null : write.error} />
-      </form>
-    </Dialog>
+      <p className={layout.small}>
+        Chỉ ghi khoản tiền đã thật sự được trả. Sổ sách và quyền học thay đổi ngay, không gửi thêm tiền nào; từ{' '}
+        {formatDong(REFUND_TWO_PERSONS_FROM)} thì sau khi một đồng nghiệp khác xác nhận.
+      </p>
+      <Select label="Của lần thanh toán" name="payment" error={write.fieldErrors.paymentId}>
+        {payments.map((one) => (
+          <option key={one.id} value={one.id}>
+            {paidByWords[one.provider]} · {one.reference} · còn giữ {formatDong(one.left)}
+          </option>
+        ))}
+      </Select>
+      <ChoiceGroup legend="Đã trả bằng cách nào">
+        <Radio name="way" value="provider" defaultChecked label="Trên trang quản lý của cổng thanh toán" />
+        <Radio name="way" value="bank" label="Chuyển khoản từ tài khoản ngân hàng của Bến Học" />
+      </ChoiceGroup>
+      <TextInput
+        label="Số tiền đã trả"
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`Nhiều nhất ${formatDong(Math.max(0, ...payments.map(({ left }) => left)))}`}
+        error={amountError}
+      />
+      <Textarea
+        label="Lý do và bằng chứng"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        hint="Chẳng hạn mã giao dịch hoàn. Người mua đọc được lời này."
+      />
+    </FormDialog>
   )
 }

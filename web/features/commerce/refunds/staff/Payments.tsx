@@ -2,14 +2,15 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { paidByWords } from '#domain/payment-gateways.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
-import styles from './staff.module.css'
 
 export type Refundable = ReplyOf<'refundableOrder'>
 
 /** The payments that came in for an order, and what each still holds. */
 export function Payments({ payments }: { payments: Refundable['payments'] }) {
-  if (payments.length === 0) return <p className={styles.soft}>Chưa có lần thanh toán nào thành công.</p>
+  if (payments.length === 0) return <p className={layout.small}>Chưa có lần thanh toán nào thành công.</p>
   return (
     <Table
       caption="Các lần thanh toán thành công"
@@ -20,7 +21,7 @@ export function Payments({ payments }: { payments: Refundable['payments'] }) {
         {
           key: 'reference',
           title: 'Mã giao dịch',
-          cell: (one) => <span className={styles.code}>{one.reference}</span>,
+          cell: (one) => <span className={cx(layout.anywhere, layout.shrink)}>{one.reference}</span>,
         },
         { key: 'at', title: 'Lúc', cell: (one) => (one.settledAt ? formatDateTime(one.settledAt) : 'Không rõ') },
         { key: 'amount', title: 'Đã nhận', align: 'end', cell: (one) => formatDong(one.amount) },

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OutsideDialog } from './OutsideDialog.tsx'
 import type { Refundable } from './Payments.tsx'
 import { StartDialog } from './StartDialog.tsx'
-import styles from './staff.module.css'
 
 /** What the staff may do about the money of an order, each with the reason where it cannot be done: for any page about it. */
 export function RefundActs({ order }: { order: Refundable }) {
@@ -23,7 +23,7 @@ export function RefundActs({ order }: { order: Refundable }) {
     await navigate(paths.staffRefund(id))
   }
   return (
-    <div className={styles.acts}>
+    <div className={layout.stack3}>
       {order.waiting && (
         <Notice
           action={

@@ -6,12 +6,12 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { originWords } from '../words.ts'
 import type { Route } from './+types/StaffRefundPage.ts'
 import { Decide } from './Decide.tsx'
 import { Standing } from './Standing.tsx'
-import styles from './staff.module.css'
 import { Transfers } from './Transfers.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -55,13 +55,13 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
       actions={(refund.status === 'PENDING' || refund.unsent > 0) && <Decide refund={refund} />}
     >
       <Card title="Lý do">
-        <p className={styles.reason}>{refund.reason}</p>
-        {refund.note && <p className={styles.soft}>{refund.note}</p>}
-        {refund.decisionReason && <p className={styles.soft}>Trả lời: {refund.decisionReason}</p>}
+        <p className={layout.typed}>{refund.reason}</p>
+        {refund.note && <p className={layout.small}>{refund.note}</p>}
+        {refund.decisionReason && <p className={layout.small}>Trả lời: {refund.decisionReason}</p>}
       </Card>
       <Card title="Sản phẩm được hoàn">
         {refund.items.length === 0 ? (
-          <p className={styles.soft}>Khoản tiền này không mua sản phẩm nào.</p>
+          <p className={layout.small}>Khoản tiền này không mua sản phẩm nào.</p>
         ) : (
           <Table
             caption="Sản phẩm được hoàn"

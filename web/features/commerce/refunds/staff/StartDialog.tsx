@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDong, parseDong } from '#domain/money.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
-import { FormError, Notice } from '#web/ui/Notice.tsx'
+import layout from '#web/ui/layout.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { Refundable } from './Payments.tsx'
-import styles from './staff.module.css'
 import { draftOf } from './start-draft.ts'
 
 type StartDialogProps = {
@@ -19,7 +18,6 @@ type StartDialogProps = {
 
 /** Puts up money to go back beyond what is promised: how much of which line, what is kept, and why. */
 export function StartDialog({ order, open, onClose, onDone }: StartDialogProps) {
-  const formId = useId()
   const start = useCall('startRefund', { show: 'inline', revalidate: false })
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [fee, setFee] = useState('')
@@ -28,13 +26,11 @@ export function StartDialog({ order, open, onClose, onDone }: StartDialogProps) 
   const draft = draftOf(lines, typed, fee)
 
   function close() {
-    start.reset()
     setTried(false)
     onClose()
   }
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
+  async function onSubmit(form: FormData) {
+    const reason = String(form.get('reason') ?? '')
     setTried(true)
     if (draft.problem || Object.keys(draft.errors).length > 0) return
     const body = { orderId: order.orderId, items: draft.items, fee: draft.fee, reason }
@@ -44,63 +40,55 @@ export function StartDialog({ order, open, onClose, onDone }: StartDialogProps) 
     await onDone(begun.id)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       wide
       title="Hoàn tiền ngoài chính sách"
-      actions={
-        <>
-          <Button onClick={close}>Để sau</Button>
-          <Button kind="primary" type="submit" form={formId} pending={start.pending}>
-            {draft.sum > 0 ? `Đề xuất hoàn ${formatDong(draft.sum)}` : 'Đề xuất hoàn tiền'}
-          </Button>
-        </>
-      }
+      error={tried && draft.problem ? draft.problem : start.fieldErrors.reason ? null : start.error}
+      call={start}
+      label={draft.sum > 0 ? `Đề xuất hoàn ${formatDong(draft.sum)}` : 'Đề xuất hoàn tiền'}
+      onSubmit={onSubmit}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <p className={styles.soft}>
-          Ghi số tiền trả lại của từng sản phẩm. Sản phẩm hoàn hết giá trị sẽ đóng với người mua; hoàn một phần thì họ
-          vẫn dùng tiếp.
-        </p>
-        {lines.map((line) => (
-          <TextInput
-            key={line.orderItemId}
-            label={line.name}
-            hint={`Còn hoàn được ${formatDong(line.left)}`}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="0"
-            value={typed[line.orderItemId] ?? ''}
-            error={draft.errors[line.orderItemId]}
-            onChange={({ target }) => setTyped({ ...typed, [line.orderItemId]: spaced(target.value) })}
-          />
-        ))}
+      <p className={layout.small}>
+        Ghi số tiền trả lại của từng sản phẩm. Sản phẩm hoàn hết giá trị sẽ đóng với người mua; hoàn một phần thì họ vẫn
+        dùng tiếp.
+      </p>
+      {lines.map((line) => (
         <TextInput
-          label="Phí giữ lại"
-          optional
-          hint="Trừ vào số tiền hoàn. Phần này không được hoàn về sau nữa."
+          key={line.orderItemId}
+          label={line.name}
+          hint={`Còn hoàn được ${formatDong(line.left)}`}
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"
-          value={fee}
-          error={draft.errors.fee}
-          onChange={({ target }) => setFee(spaced(target.value))}
+          value={typed[line.orderItemId] ?? ''}
+          error={draft.errors[line.orderItemId]}
+          onChange={({ target }) => setTyped({ ...typed, [line.orderItemId]: spaced(target.value) })}
         />
-        <Textarea
-          label="Lý do"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          hint="Người mua đọc được lời này khi tiền được duyệt."
-          error={start.fieldErrors.reason}
-        />
-        {draft.sum >= REFUND_TWO_PERSONS_FROM && (
-          <Notice>Từ {formatDong(REFUND_TWO_PERSONS_FROM)} cần hai đồng nghiệp khác duyệt.</Notice>
-        )}
-        <FormError error={tried && draft.problem ? draft.problem : start.fieldErrors.reason ? null : start.error} />
-      </form>
-    </Dialog>
+      ))}
+      <TextInput
+        label="Phí giữ lại"
+        optional
+        hint="Trừ vào số tiền hoàn. Phần này không được hoàn về sau nữa."
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        value={fee}
+        error={draft.errors.fee}
+        onChange={({ target }) => setFee(spaced(target.value))}
+      />
+      <Textarea
+        label="Lý do"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        hint="Người mua đọc được lời này khi tiền được duyệt."
+      />
+      {draft.sum >= REFUND_TWO_PERSONS_FROM && (
+        <Notice>Từ {formatDong(REFUND_TWO_PERSONS_FROM)} cần hai đồng nghiệp khác duyệt.</Notice>
+      )}
+    </FormDialog>
   )
 }
 

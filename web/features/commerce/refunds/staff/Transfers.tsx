@@ -7,6 +7,8 @@ import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { transferLooks } from '../words.ts'
 import styles from './staff.module.css'
@@ -14,9 +16,9 @@ import styles from './staff.module.css'
 /** Each try to send the money with its id at the provider and what came of it, and the account it goes to. */
 export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
   return (
-    <div className={styles.acts}>
+    <div className={layout.stack3}>
       {refund.transfers.length === 0 ? (
-        <p className={styles.soft}>Chưa gửi đồng nào: tiền đi khi yêu cầu được duyệt.</p>
+        <p className={layout.small}>Chưa gửi đồng nào: tiền đi khi yêu cầu được duyệt.</p>
       ) : (
         <Table
           caption="Các lần gửi tiền"
@@ -27,7 +29,7 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
               key: 'id',
               title: 'Mã yêu cầu',
               main: true,
-              cell: (one) => <span className={styles.code}>{one.requestId}</span>,
+              cell: (one) => <span className={cx(layout.anywhere, layout.shrink)}>{one.requestId}</span>,
             },
             {
               key: 'way',
@@ -42,7 +44,7 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
               cell: (one) => (
                 <span className={styles.standing}>
                   <StatusBadge status={one.status} looks={transferLooks} />
-                  {one.failure && <small className={styles.soft}>mã {one.failure}</small>}
+                  {one.failure && <small className={layout.small}>mã {one.failure}</small>}
                 </span>
               ),
             },
@@ -50,7 +52,7 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
           ]}
         />
       )}
-      {refund.needsAccount && <p className={styles.soft}>Đang chờ người mua cho biết tài khoản nhận tiền.</p>}
+      {refund.needsAccount && <p className={layout.small}>Đang chờ người mua cho biết tài khoản nhận tiền.</p>}
       {refund.account && <Account id={refund.id} masked={refund.account} wanted={refund.mayNameAccount} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { COMMENT_LIMIT } from '#domain/comments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
-import styles from './Comments.module.css'
+import layout from '#web/ui/layout.module.css'
 
 type CommentFormProps = {
   label: string
@@ -25,7 +25,7 @@ export function CommentForm({ label, submitLabel, initial = '', pending, error, 
     if (!isEmpty && !pending && (await send(text))) setText('')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={layout.stack2} onSubmit={(event) => void submit(event)} noValidate>
       <Textarea
         label={label}
         value={text}
@@ -35,7 +35,7 @@ export function CommentForm({ label, submitLabel, initial = '', pending, error, 
         autoFocus={onCancel !== undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.buttons}>
+      <div className={layout.line1}>
         <Button
           kind="primary"
           size="sm"

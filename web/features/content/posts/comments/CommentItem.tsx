@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
@@ -34,12 +35,12 @@ export function CommentItem({ comment, onAnswer }: { comment: Comment; onAnswer:
   return (
     <article id={`binh-luan-${comment.id}`} className={styles.comment} data-unseen={unseen ?? undefined}>
       <Avatar name={author.fullName} src={author.avatarUrl} size={40} />
-      <div className={styles.words}>
+      <div className={layout.stack1}>
         <p className={styles.who}>
           <strong>{author.fullName}</strong>
           {comment.byHost && <Badge colour="persimmon">Tác giả</Badge>}
           {unseen && <StatusBadge status={unseen} looks={UNSEEN_LOOKS} />}
-          <span className={styles.soft}>
+          <span className={layout.small}>
             <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
             {comment.edited && ', đã sửa'}
           </span>

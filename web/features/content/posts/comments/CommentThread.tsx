@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useShell } from '#web/shell/use-shell.ts'
+import layout from '#web/ui/layout.module.css'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 import { NewComment } from './NewComment.tsx'
@@ -18,7 +19,7 @@ export function CommentThread({ comment, postId }: { comment: Thread; postId: st
       ? () => setAnswered({ id: one.id, name: one.author?.fullName ?? '' })
       : undefined
   return (
-    <li className={styles.thread}>
+    <li className={layout.stack4}>
       <CommentItem comment={comment} onAnswer={answer(comment)} />
       {(comment.replies.length > 0 || answered) && (
         <div className={styles.replies}>

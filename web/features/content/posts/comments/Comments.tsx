@@ -4,6 +4,7 @@ import { pageCount } from '#domain/paging.ts'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import styles from './Comments.module.css'
 import { CommentThread } from './CommentThread.tsx'
@@ -25,7 +26,7 @@ export function Comments({ postId, address, list, page, perPage, linkTo }: Comme
   return (
     <section id="binh-luan" className={styles.comments} aria-labelledby="binh-luan-ten">
       <h2 id="binh-luan-ten">{list.count > 0 ? `${formatNumber(list.count)} bình luận` : 'Bình luận'}</h2>
-      {list.closed && <p className={styles.soft}>Hội viên đọc được trọn bài thì xem và viết được bình luận.</p>}
+      {list.closed && <p className={layout.small}>Hội viên đọc được trọn bài thì xem và viết được bình luận.</p>}
       {user && !list.closed && <NewComment postId={postId} />}
       {!user && !list.closed && (
         <div className={styles.invite}>
@@ -35,9 +36,11 @@ export function Comments({ postId, address, list, page, perPage, linkTo }: Comme
           </LinkButton>
         </div>
       )}
-      {user && !list.closed && list.total === 0 && <p className={styles.soft}>Chưa có ai bình luận. Bạn mở lời nhé?</p>}
+      {user && !list.closed && list.total === 0 && (
+        <p className={layout.small}>Chưa có ai bình luận. Bạn mở lời nhé?</p>
+      )}
       {list.items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={layout.stack5}>
           {list.items.map((comment) => (
             <CommentThread key={comment.id} comment={comment} postId={postId} />
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { clashes } from './draft-state.ts'
 import { FIELD_WORDS, inWords } from './field-words.ts'
@@ -57,7 +58,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.side}>
       <h4>{title}</h4>
-      <div className={styles.sideText}>{children}</div>
+      <div className={layout.typed}>{children}</div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { POST_STATUS_LOOKS } from '../looks.ts'
@@ -57,7 +58,7 @@ export function PostHeader({ onRefused }: { onRefused: (parts: Record<string, st
     await navigate(paths.hostPosts())
   }
   return (
-    <header className={styles.header}>
+    <header className={layout.stack2}>
       <Breadcrumbs steps={[{ label: 'Bài viết', to: paths.hostPosts() }, { label: name }]} />
       <div className={styles.titleRow}>
         <h1>{name}</h1>

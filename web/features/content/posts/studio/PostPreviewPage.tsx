@@ -6,12 +6,13 @@ import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Article } from '../Article.tsx'
 import { Byline } from '../AuthorCard.tsx'
 import { MembersPart } from '../MembersPart.tsx'
 import type { Route } from './+types/PostPreviewPage.ts'
-import styles from './PostPreviewPage.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, fullName, avatarUrl } = needHost(args)
@@ -37,7 +38,7 @@ export default function PostPreviewPage({ loaderData: { post, author } }: Route.
       >
         Người đọc sẽ thấy như thế này khi bạn đăng bài.
       </Notice>
-      <article className={styles.article}>
+      <article className={cx(layout.stack6, layout.above6)}>
         <Article
           post={{
             ...post,

@@ -1,20 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { postProblems } from '#domain/post.ts'
 import { addDays, formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
-import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './PostEditor.module.css'
 import { useOpenDraft } from './use-draft.ts'
 
 type PublishDialogProps = { onClose: () => void; onRefused: (parts: Record<string, string>) => void }
 
 /** Shows the post to readers: now, or at an hour to come. Everything typed is saved first. */
 export function PublishDialog({ onClose, onRefused }: PublishDialogProps) {
-  const formId = useId()
   const { runner, state } = useOpenDraft()
   const { id, status, warnings } = state.stored
   const publish = useCall('publishPost', { show: 'inline', revalidate: false })
@@ -24,8 +21,7 @@ export function PublishDialog({ onClose, onRefused }: PublishDialogProps) {
   const problems = postProblems(state.fields)
   const at = later ? fromLocalInput(hour) : null
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (problems.length > 0 || (later && !at)) return
     const saved = await runner.saveAll()
     setUnsaved(!saved)
@@ -45,62 +41,48 @@ export function PublishDialog({ onClose, onRefused }: PublishDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={close}
       title={status === 'PUBLISHED' ? 'Đăng bản mới' : 'Đăng bài'}
-      actions={
-        <>
-          <Button onClick={close}>Để sau</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            pending={publish.pending}
-            reason={problems[0]?.message ?? (later && !at && 'Hãy chọn ngày giờ')}
-          >
-            {later ? 'Hẹn giờ đăng' : 'Đăng ngay'}
-          </Button>
-        </>
+      reason={problems[0]?.message ?? (later && !at && 'Hãy chọn ngày giờ')}
+      error={
+        unsaved
+          ? 'Chưa lưu được những gì bạn vừa viết. Xem lại kết nối rồi thử lần nữa.'
+          : publish.code === 'PUBLISH_HOUR_WRONG'
+            ? null
+            : (Object.values(publish.fieldErrors)[0] ?? publish.error)
       }
+      call={publish}
+      label={later ? 'Hẹn giờ đăng' : 'Đăng ngay'}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles.publish} onSubmit={(event) => void submit(event)} noValidate>
-        {problems.map(({ path, message }) => (
-          <Notice key={path} kind="warning">
-            {message}
-          </Notice>
-        ))}
-        {warnings.length > 0 && problems.length === 0 && (
-          <Notice
-            kind="warning"
-            title={warnings.some(({ refused }) => refused) ? 'Bài có chữ không đăng được' : 'Bài sẽ được đọc qua trước'}
-          >
-            {warnings.map(({ message }) => message).join(' ')}
-          </Notice>
-        )}
-        <ChoiceGroup legend="Khi nào bài lên?">
-          <Radio name="khi" label="Ngay bây giờ" checked={!later} onChange={() => setLater(false)} />
-          <Radio name="khi" label="Vào một lúc khác" checked={later} onChange={() => setLater(true)} />
-        </ChoiceGroup>
-        {later && (
-          <TextInput
-            label="Ngày giờ đăng (giờ Việt Nam)"
-            type="datetime-local"
-            value={hour}
-            error={publish.code === 'PUBLISH_HOUR_WRONG' ? publish.error : null}
-            onChange={(event) => setHour(event.target.value)}
-          />
-        )}
-        <FormError
-          error={
-            unsaved
-              ? 'Chưa lưu được những gì bạn vừa viết. Xem lại kết nối rồi thử lần nữa.'
-              : publish.code === 'PUBLISH_HOUR_WRONG'
-                ? null
-                : (Object.values(publish.fieldErrors)[0] ?? publish.error)
-          }
+      {problems.map(({ path, message }) => (
+        <Notice key={path} kind="warning">
+          {message}
+        </Notice>
+      ))}
+      {warnings.length > 0 && problems.length === 0 && (
+        <Notice
+          kind="warning"
+          title={warnings.some(({ refused }) => refused) ? 'Bài có chữ không đăng được' : 'Bài sẽ được đọc qua trước'}
+        >
+          {warnings.map(({ message }) => message).join(' ')}
+        </Notice>
+      )}
+      <ChoiceGroup legend="Khi nào bài lên?">
+        <Radio name="khi" label="Ngay bây giờ" checked={!later} onChange={() => setLater(false)} />
+        <Radio name="khi" label="Vào một lúc khác" checked={later} onChange={() => setLater(true)} />
+      </ChoiceGroup>
+      {later && (
+        <TextInput
+          label="Ngày giờ đăng (giờ Việt Nam)"
+          type="datetime-local"
+          value={hour}
+          error={publish.code === 'PUBLISH_HOUR_WRONG' ? publish.error : null}
+          onChange={(event) => setHour(event.target.value)}
         />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
