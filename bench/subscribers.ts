@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { sha256 } from '#server/core/crypto.ts'
-import { sealToken } from '#server/modules/commerce/cards/sealing.ts'
+import { sealToken } from '#server/modules/payments/cards/sealing.ts'
 
 const BATCH = 20_000
 /** The period of everybody ends this long from now: within the hours in which it is charged ahead. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
-import { runChecks } from '#server/modules/commerce/books/run-checks.ts'
+import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import type { Told } from './crowd.ts'
 import type { Line } from './drill.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { runInstalments } from '#server/modules/commerce/instalments/step-plan.ts'
+import { runInstalments } from '#server/modules/growth/instalments/step-plan.ts'
 import { DESKTOP, isOpenToAll, PHONE, pictureFailure } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 import { arrived, givesCard, open, signIn, toasted } from './steps.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { settleReferrals } from '#server/modules/commerce/referrals/settle-referrals.ts'
+import { settleReferrals } from '#server/modules/growth/referrals/settle-referrals.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { alive, arrived, open, signedIn, signUp, toasted } from './steps.ts'

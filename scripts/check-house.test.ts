@@ -5,7 +5,7 @@ it.each([
   ['domain/money.ts', "import '#server/core/db.ts'", 'pure'],
   ['domain/money.ts', "import { readFile } from 'node:fs'", 'pure'],
   ['domain/contract/call.ts', "import { useState } from 'react'", 'pure'],
-  ['server/core/write.ts', "import { sell } from '#server/modules/commerce/index.ts'", 'knows no domain'],
+  ['server/core/write.ts', "import { sell } from '#server/modules/orders/index.ts'", 'knows no domain'],
   ['server/providers/vnpay/pay.ts', "import { xendit } from '../xendit/pay.ts'", 'a provider knows'],
   ['web/root.tsx', "import type { Db } from '#server/core/db.ts'", 'through a call of the contract'],
   ['web/root.tsx', "const db = await import('#server/core/db.ts')", 'through a call of the contract'],
@@ -13,11 +13,11 @@ it.each([
   ['simulators/vnpay/main.test.ts', "import { sign } from '#server/providers/vnpay/sign.ts'", 'the other side'],
   [
     'server/modules/learning/grant.ts',
-    "import { f } from '#server/modules/commerce/index.ts'",
+    "import { f } from '#server/modules/orders/index.ts'",
     'Tell news with tell()',
   ],
   ['server/modules/learning/grant.ts', "import { f } from '../events/index.ts'", 'Tell news with tell()'],
-  ['server/modules/commerce/sell.ts', "import { f } from '#server/modules/learning/grant.ts'", 'past the door'],
+  ['server/modules/orders/sell.ts', "import { f } from '#server/modules/learning/grant.ts'", 'past the door'],
   [
     'server/modules/gadgets/sell.ts',
     "import { f } from '#server/modules/learning/index.ts'",
@@ -29,11 +29,11 @@ it.each([
 
 it.each([
   ['domain/contract/call.ts', "import { z } from 'zod'\nimport { dong } from '#domain/money.ts'"],
-  ['server/modules/commerce/orders/place.ts', "import { grant } from '#server/modules/learning/index.ts'"],
-  ['server/modules/commerce/orders/place.ts', "import { quote } from '../quotation/quote.ts'"],
-  ['server/modules/learning/learning.db.test.ts', "import { buy } from '#server/modules/commerce/orders/place.ts'"],
+  ['server/modules/orders/place.ts', "import { grant } from '#server/modules/learning/index.ts'"],
+  ['server/modules/orders/place.ts', "import { quote } from '../quotation/quote.ts'"],
+  ['server/modules/learning/learning.db.test.ts', "import { buy } from '#server/modules/orders/place.ts'"],
   ['server/modules/learning/course.fixture.ts', "import { testApp } from '#server/testing/app.ts'"],
-  ['server/app.ts', "import { modules } from './modules/commerce/index.ts'"],
+  ['server/app.ts', "import { modules } from './modules/orders/index.ts'"],
   ['web/root.tsx', "import type { Route } from './+types/root.ts'\nimport { dong } from '#domain/money.ts'"],
 ])('lets %s write %s', (file, text) => {
   expect(check({ [file]: text })).toEqual([])
@@ -50,19 +50,19 @@ it('keeps the shapes of calls out of the browser', () => {
 it('keeps SQL in verbs, reads and rows', () => {
   const text = 'export const all = (ctx: Ctx) => ctx.db.selectFrom("orders")'
   expect(
-    check({ 'server/modules/commerce/orders/reads.ts': text, 'server/modules/commerce/orders/place-order.ts': text }),
+    check({ 'server/modules/orders/reads.ts': text, 'server/modules/orders/place-order.ts': text }),
   ).toEqual([])
-  expect(check({ 'server/modules/commerce/orders/routes.ts': text })).toEqual([expect.stringContaining('[sql]')])
-  expect(check({ 'server/modules/commerce/orders/rules.ts': 'export const q = sql`select 1`' })).toHaveLength(1)
+  expect(check({ 'server/modules/orders/routes.ts': text })).toEqual([expect.stringContaining('[sql]')])
+  expect(check({ 'server/modules/orders/rules.ts': 'export const q = sql`select 1`' })).toHaveLength(1)
 })
 
 it.each(['config.secrets.session', 'ctx.config.secrets.sessionsBefore', 'secrets.session'])(
   'keeps %s in the hands of sealing',
   (key) => {
     const text = `export const key = keyFor(${key}, 'cards')`
-    expect(check({ 'server/modules/commerce/cards/sealing.ts': text })).toEqual([expect.stringContaining('[sealing]')])
+    expect(check({ 'server/modules/payments/cards/sealing.ts': text })).toEqual([expect.stringContaining('[sealing]')])
     expect(check({ 'server/core/idempotency.ts': text, 'scripts/reseal.ts': text })).toHaveLength(2)
-    expect(check({ 'server/core/sealing.ts': text, 'server/modules/commerce/cards/cards.db.test.ts': text })).toEqual(
+    expect(check({ 'server/core/sealing.ts': text, 'server/modules/payments/cards/cards.db.test.ts': text })).toEqual(
       [],
     )
     expect(check({ 'server/core/http.ts': 'export const key = config.secrets.signing' })).toEqual([])

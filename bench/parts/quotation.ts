@@ -6,7 +6,7 @@ import {
   priceLines,
   type VoucherRule,
   type WantedLine,
-} from '#server/modules/commerce/quotation/rules.ts'
+} from '#server/modules/pricing/quotation/rules.ts'
 import { makeBuyers } from '../buyers.ts'
 import { fillCatalogue } from '../catalogue.ts'
 import { median } from '../machine.ts'

@@ -15,7 +15,7 @@ const own = added(
   'domain/statuses/gift-note.ts',
 )
 const elsewhere = ['orders/reads.ts', 'orders/place-order.ts', 'quotation/quote.ts', 'refunds/rows.ts'].map(
-  (file) => `server/modules/commerce/${file}`,
+  (file) => `server/modules/orders/${file}`,
 )
 
 it('lets a new folder come with three changed files elsewhere, and stops the fourth', () => {
@@ -31,7 +31,7 @@ it('lets a new folder come with three changed files elsewhere, and stops the fou
 it('counts what is added, moved or removed elsewhere like what is changed there', () => {
   const [one = '', two = '', three = '', four = ''] = elsewhere
   const others: Change[] = [...added(one), { file: two, how: 'moved' }, { file: three, how: 'removed' }]
-  const neighbours = ['commerce/orders', 'commerce/quotation', 'commerce/refunds', 'growth/gifts'].map(
+  const neighbours = ['orders/cart', 'pricing/quotation', 'refunds/edits', 'growth/gifts'].map(
     (of) => `server/modules/${of}/old.ts`,
   )
   expect(judge([...own, ...others], ...neighbours)).toEqual([])
@@ -47,7 +47,7 @@ it('counts neither registries nor tests, migrations and pages of the docs', () =
     'server/core/schema.ts',
     'server/migrations/0099_notes.sql',
     'server/standing/who-may-call.txt',
-    'server/modules/commerce/orders/orders.http.test.ts',
+    'server/modules/orders/orders.http.test.ts',
     'domain/contract/index.ts',
     'domain/money-faults.ts',
     'domain/news.ts',

@@ -1,5 +1,5 @@
 import { type Breach, type Exception, isTest } from './breach.ts'
-import { moduleOf } from './carving.ts'
+import { moduleOf } from './module-of.ts'
 import type { Source } from './sources.ts'
 
 /** More verbs beside each other than one keeps in mind. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from './testing.ts'
 
 describe('kinds', () => {
-  const file = 'server/modules/commerce/orders/reads.ts'
+  const file = 'server/modules/orders/reads.ts'
   const breach = [expect.stringContaining('[kinds] asks which kind is sold')]
 
   it.each([
@@ -32,8 +32,8 @@ describe('kinds', () => {
 
   it('lets the rows of the registries say how a kind behaves', () => {
     const text = "export const rows = { ONLINE_COURSE: 1 }\nexport const f = (kind: SoldKind) => kind === 'COMBO'"
-    const homes = ['domain/selling.ts', 'server/modules/commerce/sellables.ts', 'server/modules/learning/sellable.ts']
-    for (const home of [...homes, 'web/features/commerce/sellables.tsx', 'server/standing/a.ts', 'server/seed/a.ts'])
+    const homes = ['domain/selling.ts', 'server/modules/catalog/sellables.ts', 'server/modules/learning/sellable.ts']
+    for (const home of [...homes, 'web/features/catalog/sellables.tsx', 'server/standing/a.ts', 'server/seed/a.ts'])
       expect(check({ [home]: text })).toEqual([])
   })
 })

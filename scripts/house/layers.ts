@@ -1,10 +1,10 @@
 import { type Breach, isTest } from './breach.ts'
-import { moduleOf } from './carving.ts'
+import { moduleOf } from './module-of.ts'
 import type { Source } from './sources.ts'
 
 /**
  * Modules from low to high: one may use the doors of those below it, and upwards only tell news. Those of a row know nothing
- * of each other. From ledger to accounting stand the modules that come out of commerce, whose own row goes with the last.
+ * of each other. From ledger to accounting stands what is sold: from the books up to what is made of sales.
  */
 export const LEVELS: readonly (readonly string[])[] = [
   ['identity'],
@@ -23,7 +23,6 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['subscriptions'],
   ['growth'],
   ['accounting'],
-  ['commerce'],
   ['requests'],
   ['notifications', 'insights', 'platform'],
 ]

@@ -8,7 +8,7 @@ const sources = [
   'server/modules/library/tree/reads.ts',
   'server/modules/library/files/rows.ts',
   'server/modules/library/fixtures/a.fixture.ts',
-  'server/modules/commerce/holds/rules.ts',
+  'server/modules/capacity/holds/rules.ts',
   'server/modules/admin/module.ts',
 ].map((file) => readSource(file, ''))
 const PLACE = [

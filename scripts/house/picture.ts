@@ -1,6 +1,6 @@
 import { isTest } from './breach.ts'
-import { moduleOf } from './carving.ts'
 import { LEVELS } from './layers.ts'
+import { moduleOf } from './module-of.ts'
 import type { Source } from './sources.ts'
 
 /** Between these lines of docs/HOUSE.md stands the picture. */

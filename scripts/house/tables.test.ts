@@ -6,10 +6,10 @@ describe('tables', () => {
     'server/core/schema.ts': 'export interface DB { users: Users; orders: Orders; gifts: Gifts; audit_log: AuditLog }',
     'server/core/tables.ts': "export const coreTables = ['audit_log'] satisfies readonly (keyof DB)[]",
     'server/modules/identity/module.ts': "export const identity: Module = { name: 'identity', tables: ['users'] }",
-    'server/modules/commerce/tables.ts':
-      "export const tablesOfCommerce = { orders: ['orders'], growth: ['gifts'] } satisfies Tables",
+    'server/modules/orders/module.ts': "export const orders: Module = { name: 'orders', tables: ['orders'] }",
+    'server/modules/growth/module.ts': "export const growth: Module = { name: 'growth', tables: ['gifts'] }",
   }
-  const inOrders = 'server/modules/commerce/orders/reads.ts'
+  const inOrders = 'server/modules/orders/reads.ts'
   const asking = (file: string, text: string) => check({ ...house, [file]: text })
   const ofGrowth = [expect.stringContaining(`${inOrders}:1 [tables] reads gifts, a table of growth`)]
 

@@ -1,6 +1,6 @@
 import { type Breach, isIn, isTest } from './breach.ts'
-import { moduleOf } from './carving.ts'
 import { levelOf } from './layers.ts'
+import { moduleOf } from './module-of.ts'
 import type { Source } from './sources.ts'
 
 const SCHEMA = 'server/core/schema.ts'
@@ -25,9 +25,6 @@ function ownersIn({ file, lists }: Source): Owned[] {
   const all = (of: readonly string[], owner: string) => of.map((table) => ({ table, owner, file }))
   if (file === 'server/core/tables.ts') return all(lists.coreTables ?? [], 'core')
   if (/^server\/modules\/[^/]+\/module\.ts$/.test(file)) return all(lists.tables ?? [], moduleOf(file) ?? '')
-  // Until its modules have moved out, commerce keeps theirs together.
-  if (file === 'server/modules/commerce/tables.ts')
-    return Object.entries(lists).flatMap(([owner, of]) => all(of, owner))
   return []
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/core/config.ts'
 import { migrate } from '#server/core/migrate.ts'
-import { runChecks } from '#server/modules/commerce/books/run-checks.ts'
+import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { missingKeys } from './files.ts'
 import type { Manifest } from './manifest.ts'
 

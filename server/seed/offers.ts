@@ -1,9 +1,9 @@
 import { addDays, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
-import { createDiscount } from '#server/modules/commerce/discounts/create-discount.ts'
-import { createVoucher } from '#server/modules/commerce/vouchers/create-voucher.ts'
-import { createVoucherBatch } from '#server/modules/commerce/vouchers/create-voucher-batch.ts'
+import { createDiscount } from '#server/modules/pricing/discounts/create-discount.ts'
+import { createVoucher } from '#server/modules/pricing/vouchers/create-voucher.ts'
+import { createVoucherBatch } from '#server/modules/pricing/vouchers/create-voucher-batch.ts'
 import type { Cast } from './people.ts'
 import { buy } from './sales.ts'
 

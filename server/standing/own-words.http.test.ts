@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Dong, dong } from '#domain/money.ts'
 import { PaymentGateway } from '#domain/payment-gateways.ts'
-import { ordered, SECRET } from '#server/modules/commerce/testing.ts'
+import { ordered, SECRET } from '#server/modules/checkout/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 

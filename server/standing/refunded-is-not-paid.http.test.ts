@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seller } from '#server/modules/catalog/goods.fixture.ts'
-import { boughtWith, withCredit } from '#server/modules/commerce/credit/testing.ts'
-import { madeVoucher } from '#server/modules/commerce/testing.ts'
+import { madeVoucher } from '#server/modules/checkout/testing.ts'
+import { boughtWith, withCredit } from '#server/modules/growth/credit/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 

@@ -1,7 +1,7 @@
 import { write } from '#server/core/write.ts'
 import { documentOnSale, membershipOnSale, ok, seller } from '#server/modules/catalog/goods.fixture.ts'
 import { endMembership, grantMembership } from '#server/modules/catalog/index.ts'
-import { attemptOf, noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
+import { attemptOf, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { doc, publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { tellDuePosts } from '#server/modules/content/posts/tell-followers.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'

@@ -1,8 +1,8 @@
 import { dong } from '#domain/money.ts'
 import { actingAs } from '#server/core/context.ts'
-import { assignTransfer } from '#server/modules/commerce/bank-transfers/assign-transfer.ts'
-import { returnTransfer } from '#server/modules/commerce/bank-transfers/return-transfer.ts'
-import { takeTransfer } from '#server/modules/commerce/bank-transfers/take-transfer.ts'
+import { assignTransfer } from '#server/modules/payments/bank-transfers/assign-transfer.ts'
+import { returnTransfer } from '#server/modules/payments/bank-transfers/return-transfer.ts'
+import { takeTransfer } from '#server/modules/payments/bank-transfers/take-transfer.ts'
 import type { Cast } from './acting.ts'
 import type { Arrival, Operation } from './operations.ts'
 

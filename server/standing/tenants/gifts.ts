@@ -1,5 +1,5 @@
 import type { CallName } from '#domain/contract/index.ts'
-import { paidGift } from '#server/modules/commerce/gifts/testing.ts'
+import { paidGift } from '#server/modules/growth/gifts/testing.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { open, type Row, user } from './table-row.ts'

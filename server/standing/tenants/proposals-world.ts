@@ -1,4 +1,4 @@
-import { accept, paid, sent } from '#server/modules/commerce/proposals/testing.ts'
+import { accept, paid, sent } from '#server/modules/growth/proposals/testing.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 

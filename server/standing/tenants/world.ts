@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ZERO } from '#domain/money.ts'
 import { write } from '#server/core/write.ts'
-import { insertInvoice } from '#server/modules/commerce/invoices/insert-invoice.ts'
-import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
+import { insertInvoice } from '#server/modules/accounting/invoices/insert-invoice.ts'
+import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import {
   approvedHost,
   lesson,

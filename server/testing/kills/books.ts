@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runChecks } from '#server/modules/commerce/books/run-checks.ts'
+import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { takenThere } from './buying.ts'
 import type { Scene } from './scene.ts'
 

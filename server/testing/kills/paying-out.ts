@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time.ts'
-import { credited, payableHost } from '#server/modules/commerce/payouts/testing.ts'
+import { credited, payableHost } from '#server/modules/accounting/payouts/testing.ts'
 import type { Scene } from './scene.ts'
 import type { Case, State, Story } from './story.ts'
 

@@ -1,7 +1,7 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { type GiftFacts, giftFacts } from '#server/modules/commerce/index.ts'
+import { type GiftFacts, giftFacts } from '#server/modules/growth/index.ts'
 import { GIFT_SENT } from '../sending/rules.ts'
 import { insertMessages } from '../sending/write-messages.ts'
 import type { Block, LetterPlan } from './blocks.ts'

@@ -1,6 +1,6 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import { giftFacts } from '#server/modules/commerce/index.ts'
+import { giftFacts } from '#server/modules/growth/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import type { Announcement } from './announce.ts'
 

@@ -1,6 +1,6 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import { referralFacts } from '#server/modules/commerce/index.ts'
+import { referralFacts } from '#server/modules/growth/index.ts'
 import type { Announcement } from './announce.ts'
 
 type Told = Promise<Announcement | null>

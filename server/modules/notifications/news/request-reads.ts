@@ -1,7 +1,7 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import { voucherFacts } from '#server/modules/commerce/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
+import { voucherFacts } from '#server/modules/pricing/index.ts'
 import type { Announcement } from './announce.ts'
 import { staffWith } from './staff.ts'
 

@@ -8,7 +8,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { givePersonalVoucher } from '#server/modules/commerce/index.ts'
+import { givePersonalVoucher } from '#server/modules/pricing/index.ts'
 import { lockRequest } from './rows.ts'
 import { readRequest } from './staff-reads.ts'
 

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DifferenceKind, differenceWords } from '#domain/books.ts'
+import { noteDifference } from '#server/modules/payments/discrepancies/note-difference.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { documentChecks } from './document-checks.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t?.close())
+
+describe('the accountants’ check of the providers’ books', () => {
+  it.each(DifferenceKind)('%s is said in the words of the list, with equal sums as well', async (kind) => {
+    const ctx = await t.as()
+    const day = '2026-06-14'
+    const noted = { gateway: 'VNPAY' as const, kind, day, ours: 199_000, theirs: 199_000, paymentId: null }
+    await noteDifference(ctx, { ...noted, reference: `GIONG${kind}`, booked: false })
+    await noteDifference(ctx, { ...noted, reference: `GHI${kind}`, booked: true })
+    const check = documentChecks.find(({ name }) => name === 'provider-books')
+    const { rows } = (await check?.query(ctx.now()).execute(t.db)) ?? { rows: [] }
+    const wordsOf = (reference: string) => rows.find(({ subject }) => subject === `VNPAY ${reference}`)?.words
+    expect(wordsOf(`GIONG${kind}`)).toBe(differenceWords[kind])
+    expect(wordsOf(`GHI${kind}`)).toBe(`${differenceWords[kind]}, đã ghi sổ`)
+    expect(/số tiền.* khác nhau/.test(differenceWords[kind])).toBe(kind.endsWith('AMOUNT'))
+  })
+})

@@ -1,0 +1,38 @@
+import { COMPANY_INVOICE_DAYS } from '#domain/books.ts'
+import { must } from '#domain/faults.ts'
+import { ZERO } from '#domain/money.ts'
+import { addDays } from '#domain/time.ts'
+import { asUser } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { lockOwnOrder } from '#server/modules/orders/index.ts'
+import { insertInvoice, latestBuyer } from './insert-invoice.ts'
+
+type Buyer = { name: string; taxCode: string | null; address: string | null }
+
+/**
+ * Has the invoice of one’s own order made out to somebody else, usually a company. Before paying it is kept for the
+ * invoice to come; within 30 days after, an adjustment of 0 ₫ corrects the buyer of the one that stands.
+ * Throws ORDER_NOT_FOUND, STATUS_CONFLICT for an order that was closed, INVOICE_TOO_LATE.
+ */
+export function askCompanyInvoice(ctx: Context, orderId: string, buyer: Buyer): Promise<Buyer> {
+  return write(ctx, async (tx) => {
+    const order = await lockOwnOrder(tx, orderId, asUser(tx))
+    must(order.status !== 'REJECTED', 'STATUS_CONFLICT')
+    must(order.paid_at === null || tx.now() < addDays(order.paid_at, COMPANY_INVOICE_DAYS), 'INVOICE_TOO_LATE')
+    const before = await latestBuyer(tx, orderId)
+    const row = { name: buyer.name, tax_code: buyer.taxCode, address: buyer.address, asked_at: tx.now() }
+    await tx.db
+      .insertInto('invoice_wishes')
+      .values({ order_id: orderId, ...row })
+      .onConflict((conflict) => conflict.constraint('invoice_wishes_pkey').doUpdateSet(row))
+      .execute()
+    const same =
+      before?.buyer_name === buyer.name &&
+      before.buyer_tax_code === buyer.taxCode &&
+      before.buyer_address === buyer.address
+    if (before && !same)
+      await insertInvoice(tx, { orderId, lines: [], total: ZERO, vat: ZERO, reason: 'Điều chỉnh thông tin người mua' })
+    return buyer
+  })
+}

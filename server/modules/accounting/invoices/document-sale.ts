@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { VatClass } from '#domain/books.ts'
+import { add } from '#domain/money.ts'
+import { localDay } from '#domain/time.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { bookOutputVat } from '#server/modules/ledger/index.ts'
+import { insertInvoice } from './insert-invoice.ts'
+import { linesFor, type Undocumented } from './rules.ts'
+
+/**
+ * Makes the document that the books of an order ask for: the invoice when it was paid, be it with 0 ₫, an adjustment when
+ * something was added or undone since; its tax stands in the books with it. The documents of an order always sum to what was recognised as sold. Where they do
+ * already, nothing is made, however often it is called. A gift card has none: what it pays for one day will.
+ * @returns the id of the new document; null where none was needed
+ */
+export async function documentSale(tx: Tx, orderId: string, reason: string): Promise<string | null> {
+  await tx.db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  const first = await tx.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ORIGINAL')
+    .executeTakeFirst()
+  const lines = linesFor(await undocumented(tx, orderId), first === undefined)
+  if (lines.length === 0) return null
+  const total = add(...lines.map(({ amount }) => amount))
+  const vat = add(...lines.map((line) => line.vat))
+  const id = await insertInvoice(tx, { orderId, lines, total, vat, reason })
+  await bookOutputVat(tx, id)
+  return id
+}
+
+/** Documents every paid order that has no document, and every one whose books moved and whose documents did not follow. @returns how many were made */
+export async function documentSales(ctx: Context): Promise<number> {
+  const { rows } = await sql<{ order_id: string }>`
+    with sold as (
+      select e.order_id, sum(e.amount)::bigint as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')
+        and not exists (select from order_items i where i.id = e.order_item_id and i.kind = 'GIFT_CARD') group by 1),
+    documented as (select order_id, sum(total)::bigint as amount from invoices group by 1)
+    select s.order_id from sold s left join documented d using (order_id) where s.amount <> coalesce(d.amount, 0)
+    union select o.id from orders o where o.paid_at is not null
+      and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and i.kind <> 'GIFT_CARD')
+      and not exists (select from invoices d where d.order_id = o.id)
+    order by 1 limit 200`.execute(ctx.db)
+  let made = 0
+  for (const { order_id } of rows) {
+    const id = await write(ctx, (tx) => documentSale(tx, order_id, 'Điều chỉnh theo thay đổi của đơn hàng'))
+    if (id) made += 1
+  }
+  return made
+}
+
+async function undocumented(tx: Tx, orderId: string): Promise<Undocumented[]> {
+  const day = localDay(tx.now())
+  const { rows } = await sql<{
+    id: string
+    name: string
+    quantity: number
+    sold: boolean
+    recognised: number
+    documented: number
+    first_class: VatClass | null
+    first_rate: number | null
+    vat: number
+    vat_class: VatClass
+    rate: number | null
+  }>`
+    select i.id, i.name, i.quantity, i.status = 'APPROVED' as sold, coalesce(s.amount, 0)::bigint as recognised, coalesce(d.amount, 0)::bigint as documented,
+      d.vat_class as first_class, d.basis_points as first_rate, coalesce(d.vat, 0)::bigint as vat, c.vat_class,
+      (select r.basis_points from vat_rates r where r.vat_class = c.vat_class and r.starts_on <= ${day}
+        and (r.ends_on is null or r.ends_on > ${day}) order by r.starts_on desc limit 1) as rate
+    from order_items i
+    cross join lateral (select coalesce((select p.vat_class from product_vat_classes p where p.product_id = i.product_id
+      and p.starts_on <= ${day} order by p.starts_on desc limit 1), 'GENERAL') as vat_class) c
+    left join lateral (select sum(e.amount) as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.order_item_id = i.id and e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')) s on true
+    left join lateral (select sum(l.amount) as amount, sum(l.vat) as vat, min(l.vat_class) as vat_class, min(l.basis_points) as basis_points
+      from invoice_lines l where l.order_item_id = i.id) d on true
+    where i.order_id = ${orderId} and i.kind <> 'GIFT_CARD' order by i.index`.execute(tx.db)
+  return rows.map((row) => ({
+    orderItemId: row.id,
+    name: row.name,
+    quantity: row.quantity,
+    recognised: row.recognised,
+    documented: row.documented,
+    sold: row.sold,
+    before: row.first_class && { vatClass: row.first_class, basisPoints: row.first_rate, vat: row.vat },
+    now: { vatClass: row.vat_class, basisPoints: row.rate },
+  }))
+}

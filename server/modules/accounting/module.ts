@@ -1,0 +1,51 @@
+import { handUp } from '#server/core/handed-up.ts'
+import { hear } from '#server/core/jobs.ts'
+import type { Module } from '#server/core/module.ts'
+import { saleWatchers } from '#server/modules/orders/index.ts'
+import { disputeWatchers } from '#server/modules/payments/index.ts'
+import { bookJobs } from './books/jobs.ts'
+import { books } from './books/routes.ts'
+import { forgetWishes } from './invoices/forget-wishes.ts'
+import { invoices } from './invoices/routes.ts'
+import { measuredMoney } from './measured.ts'
+import { hearOfHostPayout } from './payouts/check-payouts.ts'
+import { holdDisputed, releaseDisputed } from './payouts/hold-disputed.ts'
+import { payoutJobs } from './payouts/jobs.ts'
+import { payouts } from './payouts/routes.ts'
+import { sendPayout } from './payouts/send-payout.ts'
+import { tradeData } from './personal-reads.ts'
+import { salesBooked } from './sales/watch-sales.ts'
+import { sheets } from './sheets/routes.ts'
+import { taxes } from './taxes/routes.ts'
+
+/** What is made of sales: documents, taxes, payouts, and whether all of it is true. */
+export const accounting: Module = {
+  name: 'accounting',
+  tables: [
+    'book_alerts',
+    'e_invoices',
+    'invoice_lines',
+    'invoice_series',
+    'invoice_wishes',
+    'invoices',
+    'payout_approvals',
+    'payout_holds',
+    'payout_items',
+    'payout_reserves',
+    'payout_runs',
+    'payouts',
+  ],
+  routes: [...payouts, ...invoices, ...taxes, ...books, ...sheets],
+  rows: [
+    handUp(saleWatchers, salesBooked),
+    handUp(disputeWatchers, { opened: holdDisputed, decided: releaseDisputed }),
+  ],
+  metrics: measuredMoney,
+  personalData: tradeData,
+  listeners: [
+    hear('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
+    hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
+    hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
+  ],
+  timed: [...payoutJobs, ...bookJobs],
+}

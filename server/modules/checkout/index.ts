@@ -1,0 +1,3 @@
+/** The door of checkout: what other modules may call. */
+
+export { listAdminOrders } from './desk/reads.ts'

@@ -1,8 +1,0 @@
-/** The door of commerce: what other modules may call. */
-
-export { affiliateFacts, affiliatePayoutFacts } from './affiliates/letter.ts'
-export { giftCardLetter } from './gift-cards/reads.ts'
-export { type GiftFacts, giftFacts } from './gifts/letter.ts'
-export { referralFacts } from './referrals/letter.ts'
-export { givePersonalVoucher } from './vouchers/give-personal-voucher.ts'
-export { type VoucherFacts, voucherFacts } from './vouchers/voucher-facts.ts'

@@ -1,8 +1,0 @@
-import { orderExtension } from '../orders/extensions.ts'
-import { mayRevive } from './may-revive.ts'
-
-/** The order of a price proposal that was accepted. */
-export const proposalExtension = orderExtension({
-  name: 'proposal',
-  canFulfil: async (tx, order) => order.status !== 'REJECTED' || (await mayRevive(tx, order)),
-})

@@ -1,0 +1,114 @@
+import { handUp } from '#server/core/handed-up.ts'
+import { hear } from '#server/core/jobs.ts'
+import type { Module } from '#server/core/module.ts'
+import { sellables } from '#server/modules/catalog/index.ts'
+import { orderExtensions } from '#server/modules/orders/index.ts'
+import { chargePurposes } from '#server/modules/payments/index.ts'
+import { closedProducts, costBearers } from '#server/modules/pricing/index.ts'
+import { affiliateExtension } from './affiliates/extension.ts'
+import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
+import { affiliateData } from './affiliates/personal-reads.ts'
+import { affiliates } from './affiliates/routes.ts'
+import { partnersBear } from './affiliates/rows.ts'
+import { creditExtension } from './credit/extension.ts'
+import { creditData } from './credit/personal-reads.ts'
+import { credit } from './credit/routes.ts'
+import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
+import { giftCards } from './gift-cards/routes.ts'
+import { giftCardSold } from './gift-cards/sellable.ts'
+import { giftExtension } from './gifts/extension.ts'
+import { followGifts } from './gifts/follow-gifts.ts'
+import { forgetGifts } from './gifts/forget-gifts.ts'
+import { giftsData } from './gifts/personal-reads.ts'
+import { gifts } from './gifts/routes.ts'
+import { endPlansOf } from './instalments/cancel-plan.ts'
+import { partsCharged } from './instalments/charge-purpose.ts'
+import { instalmentExtension } from './instalments/extension.ts'
+import { instalmentsData } from './instalments/personal-reads.ts'
+import { suspendedPlans } from './instalments/reads.ts'
+import { instalments } from './instalments/routes.ts'
+import { runInstalments } from './instalments/step-plan.ts'
+import { expireProposals } from './proposals/expire-proposals.ts'
+import { proposalExtension } from './proposals/extension.ts'
+import { forgetProposals } from './proposals/forget-proposals.ts'
+import { proposalsData } from './proposals/personal-reads.ts'
+import { proposals } from './proposals/routes.ts'
+import { forgetReferrals } from './referrals/forget-referrals.ts'
+import { referralsData } from './referrals/personal-reads.ts'
+import { referrals } from './referrals/routes.ts'
+import { settleReferrals } from './referrals/settle-referrals.ts'
+import { takeInvitation } from './referrals/take-invitation.ts'
+import { sealed } from './sealed.ts'
+import { claimSeats } from './seats/claim-seats.ts'
+import { seatsExtension } from './seats/extension.ts'
+import { forgetSeats } from './seats/forget-seats.ts'
+import { seats } from './seats/routes.ts'
+
+/** Optional capabilities of orders, a folder each, none of which knows another. */
+export const growth: Module = {
+  name: 'growth',
+  tables: [
+    'affiliate_orders',
+    'affiliate_payouts',
+    'affiliate_terms',
+    'affiliates',
+    'credit_gifts',
+    'gift_cards',
+    'gift_claims',
+    'gifts',
+    'instalment_offers',
+    'instalment_parts',
+    'instalment_plans',
+    'proposal_lines',
+    'proposal_versions',
+    'proposal_wishes',
+    'proposals',
+    'referral_codes',
+    'referral_terms',
+    'referrals',
+    'seat_grants',
+    'seats',
+  ],
+  routes: [...gifts, ...instalments, ...proposals, ...seats, ...credit, ...giftCards, ...referrals, ...affiliates],
+  rows: [
+    handUp(sellables, giftCardSold),
+    handUp(
+      orderExtensions,
+      giftExtension,
+      creditExtension,
+      instalmentExtension,
+      proposalExtension,
+      seatsExtension,
+      affiliateExtension,
+    ),
+    handUp(chargePurposes, partsCharged),
+    handUp(closedProducts, suspendedPlans),
+    handUp(costBearers, partnersBear),
+  ],
+  personalData: async (ctx, userId) => [
+    await instalmentsData(ctx, userId),
+    ...(await proposalsData(ctx, userId)),
+    await giftsData(ctx, userId),
+    ...(await creditData(ctx, userId)),
+    await referralsData(ctx, userId),
+    await affiliateData(ctx, userId),
+  ],
+  listeners: [
+    hear('account.terminated', 'end-instalments', (ctx, { userId }) => endPlansOf(ctx, userId)),
+    hear('account.terminated', 'forget-gifts', (ctx, { userId, emailMark }) => forgetGifts(ctx, userId, emailMark)),
+    hear('account.registered', 'take-invitation', takeInvitation),
+    hear('account.registered', 'claim-seats', (ctx, { userId }) => claimSeats(ctx, userId)),
+    hear('account.terminated', 'forget-proposals', (ctx, { userId }) => forgetProposals(ctx, userId)),
+    hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
+    hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
+    hear('account.terminated', 'forget-referrals', (ctx, { userId }) => forgetReferrals(ctx, userId)),
+    hear('account.terminated', 'forget-affiliates', (ctx, { userId }) => forgetAffiliates(ctx, userId)),
+  ],
+  timed: [
+    { name: 'run-instalments', cron: '* * * * *', run: (ctx) => runInstalments(ctx) },
+    { name: 'follow-gifts', cron: '*/10 * * * *', run: followGifts },
+    { name: 'settle-referrals', cron: '*/10 * * * *', run: settleReferrals },
+    { name: 'expire-proposals', cron: '*/10 * * * *', run: expireProposals },
+  ],
+  sealed,
+}

@@ -1,0 +1,97 @@
+import type { LineProblem } from '#domain/selling.ts'
+import { normalCode } from '#domain/selling.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { countGuesses, quote, type Wish } from '#server/modules/pricing/index.ts'
+
+/** The lines of a person's cart as they stand now, newest first, and what the chosen ones cost with the codes typed in. */
+export async function readCart(ctx: Context, userId: string) {
+  const rows = await ctx.db
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const wishOf = (row: (typeof rows)[number]): Wish => ({ productId: row.product_id, quantity: row.quantity })
+  const chosen = await quote(ctx, userId, rows.filter((row) => row.selected).map(wishOf), {
+    codes: await typedCodes(ctx, userId),
+  })
+  const left = await quote(ctx, userId, rows.filter((row) => !row.selected).map(wishOf))
+  const lines = new Map([...chosen.lines, ...left.lines].map((line) => [line.productId, line]))
+  const items = rows.flatMap((row) => {
+    const line = lines.get(row.product_id)
+    if (!line) return []
+    const problem = line.problem ?? changedOf(line, row.price_seen)
+    return [{ ...line, id: row.id, selected: row.selected, priceSeen: row.price_seen, addedAt: row.added_at, problem }]
+  })
+  const { listTotal, discount, total, count, reductions, vouchers } = chosen
+  return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
+}
+
+type GuestCart = {
+  ids: readonly string[]
+  seen?: readonly (number | null)[] | undefined
+  codes?: readonly string[] | undefined
+}
+
+/** A visitor's cart: the browser remembers ids, codes and the prices it was shown, everything else is said here. */
+export async function readGuestCart(ctx: Context, { ids, seen = [], codes = [] }: GuestCart) {
+  await countGuesses(ctx, codes)
+  const wishes = ids.map((productId) => ({ productId }))
+  const prices = new Map(ids.map((id, index) => [id, seen[index] ?? null]))
+  const quoted = await quote(ctx, null, wishes, { codes: codes.map(normalCode) })
+  const items = quoted.lines.map((line) => {
+    const priceSeen = prices.get(line.productId) ?? line.offer
+    return {
+      ...line,
+      id: line.productId,
+      selected: true,
+      priceSeen,
+      addedAt: ctx.now(),
+      problem: line.problem ?? changedOf(line, priceSeen),
+    }
+  })
+  const { listTotal, discount, total, count, reductions, vouchers } = quoted
+  return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
+}
+
+/** Says where a line costs something else than its one piece did when it was put in. */
+function changedOf(line: { offer: number; quantity: number }, seen: number): LineProblem | null {
+  return line.offer === seen * line.quantity ? null : 'PRICE_CHANGED'
+}
+
+export async function countCart(ctx: Context | Tx, userId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('cart_items')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** What the person means to pay for. */
+export async function chosenWishes(ctx: Context | Tx, userId: string): Promise<Wish[]> {
+  const rows = await ctx.db
+    .selectFrom('cart_items')
+    .select(['product_id', 'quantity'])
+    .where('user_id', '=', userId)
+    .where('selected', '=', true)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, quantity: row.quantity }))
+}
+
+/** The codes that the person typed into their cart, in that order. */
+export async function typedCodes(ctx: Context | Tx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('cart_vouchers as c')
+    .innerJoin('vouchers as v', 'v.id', 'c.voucher_id')
+    .select('v.code')
+    .where('c.user_id', '=', userId)
+    .where('v.deleted_at', 'is', null)
+    .orderBy('c.added_at')
+    .orderBy('v.code')
+    .execute()
+  return rows.map((row) => row.code)
+}

@@ -1,0 +1,40 @@
+/** The door of orders: what other modules may call. */
+
+export { dropFromCart } from './cart/drop-from-cart.ts'
+export { chosenWishes, typedCodes } from './cart/reads.ts'
+export { cancelLines, setTotals, waitUntil } from './change-lines.ts'
+export { closeOrder, finishOrder } from './close-order.ts'
+export { deleteAdminOrder } from './delete-admin-order.ts'
+export { dueOf, pledgedOf } from './due.ts'
+export {
+  addExtension,
+  type Commission,
+  extensionsDone,
+  extensionsOf,
+  extensionsOfId,
+  holdersOf,
+  inheritedNames,
+  type Lost,
+  orderExtension,
+  orderExtensions,
+  refusalOf,
+  tellApart,
+  tellLost,
+  wishedExtensions,
+} from './extensions.ts'
+export { linesOfOrders, sumReductions } from './lines.ts'
+export { canFulfil, fulfilPendingLines, markPaid } from './mark-paid.ts'
+export {
+  demandBuyable,
+  demandEffect,
+  insertLines,
+  lockEverythingScarce,
+  openOrder,
+  scarceOf,
+  writeOrder,
+} from './open-order.ts'
+export { REFUNDED } from './refunded-reads.ts'
+export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
+export { newOrderCode } from './rules.ts'
+export { type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'
+export { waitingOrders } from './waiting-reads.ts'

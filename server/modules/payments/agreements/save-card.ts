@@ -1,0 +1,41 @@
+import { fail } from '#domain/faults.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Saving } from '../attempts/gateways.ts'
+import type { Subject } from './purposes.ts'
+import { runningFor } from './rows.ts'
+import { termsOf } from './terms.ts'
+
+/**
+ * Opens VNPAY's page where a card is given without a payment: to pay with it, or to be charged for a subscription or a
+ * plan from then on. One that has an agreement and is paid by it changes the card of that; any other agrees anew.
+ * PAYMENT_WAY_UNAVAILABLE where that is not set up, or nothing is to be charged later.
+ */
+export async function saveVnpayCard(
+  ctx: Context,
+  saving: Saving,
+): Promise<{ url: string; providerRef: string | null }> {
+  const { tokens, recurring } = ctx.outside.vnpay
+  const common = { at: saving.createdAt, clientIp: ctx.client.ip, returnUrl: saving.back, userId: saving.userId }
+  if (!saving.subject) {
+    if (!tokens) return fail('PAYMENT_WAY_UNAVAILABLE')
+    const asked = { ...common, txnRef: saving.reference, description: 'Lien ket the', domestic: false }
+    return { url: tokens.linkUrl(asked), providerRef: null }
+  }
+  if (!recurring) return fail('PAYMENT_WAY_UNAVAILABLE')
+  const running = await runningFor(ctx, saving.subject)
+  const asked = { ...common, reference: saving.reference, info: 'Doi the thanh toan dinh ky' }
+  if (running?.card_id && running.card_id === (await cardOf(ctx, saving.subject))) {
+    const agreementId = running.provider_ref
+    return { url: await recurring.replaceCard({ ...asked, agreementId }), providerRef: agreementId }
+  }
+  const terms = (await termsOf(ctx, saving.subject)) ?? fail('PAYMENT_WAY_UNAVAILABLE')
+  const { url, agreementId } = await recurring.agree({ ...asked, pays: null, terms })
+  return { url, providerRef: agreementId }
+}
+
+async function cardOf(ctx: Context, { subscription_id, plan_id }: Subject): Promise<string | null> {
+  const row = await (subscription_id
+    ? ctx.db.selectFrom('subscriptions').select('card_id').where('id', '=', subscription_id).executeTakeFirst()
+    : ctx.db.selectFrom('instalment_plans').select('card_id').where('id', '=', plan_id).executeTakeFirst())
+  return row?.card_id ?? null
+}

@@ -1,0 +1,38 @@
+import { hear } from '#server/core/jobs.ts'
+import type { Module } from '#server/core/module.ts'
+import { endAgreements } from './agreements/end-agreements.ts'
+import { recoverAppleNotices } from './apple/recover-notices.ts'
+import { reconcilePayments } from './attempts/reconcile.ts'
+import { payments as calls } from './attempts/routes.ts'
+import { pullTransfers } from './bank-transfers/pull-transfers.ts'
+import { bankTransfers } from './bank-transfers/routes.ts'
+import { forgetCardsOf } from './cards/forget-card.ts'
+import { sealed } from './sealed.ts'
+
+/** How money comes in: gateways, attempts, notices, cards, bank transfers, the App Store. */
+export const payments: Module = {
+  name: 'payments',
+  tables: [
+    'apple_subscriptions',
+    'apple_transactions',
+    'bank_transfer_returns',
+    'bank_transfer_shares',
+    'bank_transfers',
+    'card_savings',
+    'cards',
+    'charge_agreements',
+    'manual_payments',
+    'payment_notices',
+    'payments',
+    'provider_differences',
+  ],
+  routes: [...calls, ...bankTransfers],
+  listeners: [hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId))],
+  timed: [
+    { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
+    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
+    { name: 'end-agreements', cron: '*/10 * * * *', run: endAgreements },
+  ],
+  sealed,
+}

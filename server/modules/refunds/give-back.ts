@@ -1,0 +1,24 @@
+import type { Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import type { ProviderRefunds } from '#server/modules/payments/index.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
+import { openRefund } from './open-refund.ts'
+import { recordOutside } from './record-outside.ts'
+import { reverseOutside } from './reverse-outside.ts'
+
+/** Notes that a whole payment that bought nothing is to go back, without anybody asking; it is sent after the commit, and the payer is told. */
+async function giveBack(
+  tx: Tx,
+  order: { id: string; user_id: string },
+  payment: { id: string; amount: number },
+  reason: string,
+): Promise<void> {
+  const { amount } = payment
+  const wish = { orderId: order.id, origin: 'SYSTEM' as const, items: [], amount, reason }
+  const id = await openRefund(tx, wish, 'APPROVED')
+  await carryOutRefund(tx, { id, order_id: order.id, amount, paymentId: payment.id })
+  await tell(tx, 'money.returned', { refundId: id, userId: order.user_id })
+}
+
+/** Money that goes back without anybody's wish, and what providers tell of it. */
+export const refundsFollow: ProviderRefunds = { giveBack, record: recordOutside, reverse: reverseOutside }

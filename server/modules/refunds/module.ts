@@ -1,0 +1,38 @@
+import { handUp } from '#server/core/handed-up.ts'
+import { hear } from '#server/core/jobs.ts'
+import type { Module } from '#server/core/module.ts'
+import { orderExtensions } from '#server/modules/orders/index.ts'
+import { providerRefunds } from '#server/modules/payments/index.ts'
+import { approveOrders } from './approve-order.ts'
+import { expireEdits } from './edits/expire-edits.ts'
+import { editExtension } from './edits/extension.ts'
+import { edits } from './edits/routes.ts'
+import { followTransfers } from './follow-transfers.ts'
+import { forgetRefunds } from './forget-refunds.ts'
+import { refundsFollow } from './give-back.ts'
+import { hearOfPayout, hearOfRefund } from './hear-of-transfer.ts'
+import { refunds as calls } from './routes.ts'
+import { sealed } from './sealed.ts'
+import { sendTransfer } from './send-transfer.ts'
+import { sendWaitingTransfers } from './send-waiting.ts'
+
+/** What goes back, and what of a paid order becomes something else. */
+export const refunds: Module = {
+  name: 'refunds',
+  tables: ['order_edits', 'refund_approvals', 'refund_items', 'refund_transfers', 'refunds'],
+  routes: [...calls, ...edits],
+  rows: [handUp(orderExtensions, editExtension), handUp(providerRefunds, refundsFollow)],
+  listeners: [
+    hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
+    hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
+    hear('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
+    hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
+  ],
+  timed: [
+    { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
+    { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
+    { name: 'approve-orders', cron: '*/10 * * * *', run: async (ctx) => void (await approveOrders(ctx)) },
+    { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
+  ],
+  sealed,
+}

@@ -1,0 +1,96 @@
+import { type Dong, dong, ZERO } from '#domain/money.ts'
+import { promiseTogether, REFUND_MOST_USED, type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
+import type { SoldKind } from '#domain/selling.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
+import type { Order } from '#server/modules/orders/index.ts'
+import { extensionsOf, holdersOf } from '#server/modules/orders/index.ts'
+import { type RefundableLine, refundableLines } from './rows.ts'
+
+export type PromisedLine = RefundableLine & { promise: RefundPromise }
+
+/** What the buyer of an order is promised for each of its lines now; of what is for others by how far those have come. */
+export async function promisedLines(
+  ctx: Context | Tx,
+  order: Pick<Order, 'id' | 'user_id' | 'paid_at' | 'extensions'>,
+): Promise<PromisedLine[]> {
+  const [lines, holderOf, mayBeCredit] = await Promise.all([
+    refundableLines(ctx, order.id),
+    holdersOf(ctx, order),
+    mayBecomeCredit(ctx, order.id),
+  ])
+  const paidAt = await promisedFrom(ctx, order, lines)
+  return Promise.all(
+    lines.map(async (line) => {
+      const userId = holderOf(line)
+      const orderItemId = line.partOf ?? line.id
+      let used = 0
+      const counted = line.forOthers ? extensionsOf(ctx, order).find((one) => one.used) : undefined
+      if (line.isLive && counted) used = (await counted.used?.(ctx, line)) ?? 0
+      else if (line.isLive && userId)
+        used = await sellableOf(ctx, line.kind).used(ctx, { ...line, orderItemId, userId })
+      const { price, left } = line
+      const returned = dong(price - left)
+      const from = line.isSold ? paidAt : null
+      const usedUpAt = await sellableOf(ctx, line.kind).usedUpAt?.(ctx, { orderItemId }, REFUND_MOST_USED)
+      const sold = { price, returned, paidAt: from, used, usedUpAt, byApple: !mayBeCredit }
+      return { ...line, promise: refundPromise(sold, ctx.now()) }
+    }),
+  )
+}
+
+type Wanted = { productId: string; kind: SoldKind; price: Dong }
+
+/**
+ * What somebody is promised who pays for these at this moment, one line with its parts: by the same rules as on the order
+ * that comes of it. Of what is for others nobody has used anything. `whole`: all of them go back, or nothing does.
+ */
+export async function promiseBefore(
+  ctx: Context,
+  buyerId: string,
+  parts: readonly Wanted[],
+  {
+    forOthers = false,
+    whole = false,
+    byApple = false,
+  }: { forOthers?: boolean; whole?: boolean; byApple?: boolean } = {},
+): Promise<RefundPromise> {
+  const promises = await Promise.all(
+    parts.map(async ({ productId, kind, price }) => {
+      const of = { userId: buyerId, productId }
+      const used = forOthers ? 0 : await sellableOf(ctx, kind).used(ctx, { ...of, orderItemId: null })
+      const usedUpAt = forOthers ? null : await sellableOf(ctx, kind).usedUpAt?.(ctx, of, REFUND_MOST_USED)
+      return refundPromise({ price, returned: ZERO, paidAt: ctx.now(), used, usedUpAt, byApple }, ctx.now())
+    }),
+  )
+  return promiseTogether(promises, { whole })
+}
+
+/** From when the days of the promise count: further parts of what is paid monthly are promised no longer than the first. */
+async function promisedFrom(
+  ctx: Context | Tx,
+  order: Pick<Order, 'id' | 'paid_at'>,
+  lines: readonly RefundableLine[],
+): Promise<Date | null> {
+  const partOf = lines.find((line) => line.partOf)?.partOf
+  if (!partOf || !order.paid_at) return order.paid_at
+  const first = await ctx.db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select('o.paid_at')
+    .where('i.id', '=', partOf)
+    .executeTakeFirst()
+  return first?.paid_at ?? order.paid_at
+}
+
+/** Whether what was paid for an order may come back as credit: Apple alone gives back what was bought from it. */
+export async function mayBecomeCredit(ctx: Context | Tx, orderId: string): Promise<boolean> {
+  const apple = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'APPLE_IN_APP')
+    .where('status', 'in', ['SUCCESS', 'REFUND'])
+    .executeTakeFirst()
+  return apple === undefined
+}

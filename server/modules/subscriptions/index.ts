@@ -1,0 +1,4 @@
+/** The door of subscriptions: what other modules may call. */
+
+export { theCard } from './cards.ts'
+export { shownCard } from './reads.ts'

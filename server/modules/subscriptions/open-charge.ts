@@ -1,0 +1,203 @@
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
+import type { Dong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { SubscriptionPaymentKind } from '#domain/subscriptions.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Tx } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { tell } from '#server/core/jobs.ts'
+import { takeHolds, usesOf } from '#server/modules/capacity/index.ts'
+import type { Plan } from '#server/modules/catalog/index.ts'
+import { markPaid, newOrderCode } from '#server/modules/orders/index.ts'
+import { gateways, type Started, startCharge, startPayment } from '#server/modules/payments/index.ts'
+import { partnerOf } from '#server/modules/pricing/index.ts'
+import type { PlanPrice } from './price-plan.ts'
+import { movePayment } from './rows.ts'
+
+/** How a charge is paid: with a kept card, without its owner; by its owner, in a way of their choice; or by Apple already. */
+export type Way =
+  | { cardId: string | null }
+  | { gateway: PaymentGateway; bankCode?: string | undefined; agrees?: boolean | undefined }
+  | { appleTransaction: string }
+export type Charge = {
+  subscription: { id: string; user_id: string }
+  plan: Plan
+  kind: Exclude<SubscriptionPaymentKind, 'TRIAL' | 'EXTRA'>
+  price: PlanPrice
+  /** What of the price is paid by what is left of earlier periods. */
+  credit: Dong
+  /** What the period after this one costs. */
+  renewalPrice: number
+  periodStart: Date
+  periodEnd: Date | null
+  expiresAt: Date
+  way: Way
+}
+export type Opened = { orderId: string; code: string; total: number; rowId: string; started: Started | null }
+
+/**
+ * Opens the charge of one period: an order of one line with its payment, so that books, invoice and refund know nothing
+ * special. The network is asked after the commit. What costs nothing is paid at once. CONFLICT where the period is charged already.
+ */
+export async function openCharge(tx: Tx, charge: Charge): Promise<Opened> {
+  const { order, itemId } = await insertOrder(tx, charge)
+  const { subscription, plan, kind, credit, renewalPrice, periodStart, periodEnd } = charge
+  const { id: rowId } = await tx.db
+    .insertInto('subscription_payments')
+    .values({
+      subscription_id: subscription.id,
+      user_id: subscription.user_id,
+      membership_id: plan.membershipId,
+      plan_id: plan.id,
+      kind,
+      period_start: periodStart,
+      period_end: periodEnd,
+      amount: order.total,
+      credit,
+      price: renewalPrice,
+      order_id: order.id,
+      order_item_id: itemId,
+      created_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (kind === 'UPGRADE') await movePayment(tx, rowId, 'await-upgrade', 'system')
+  await tell(tx, 'order.placed', { orderId: order.id, userId: subscription.user_id })
+  const opened = { orderId: order.id, code: order.code, total: order.total, rowId }
+  if (order.total === 0) {
+    await markPaid(tx, order, 'system')
+    return { ...opened, started: null }
+  }
+  if ('appleTransaction' in charge.way) {
+    await openAppleAttempt(tx, rowId, order, charge.way.appleTransaction)
+    return { ...opened, started: null }
+  }
+  return { ...opened, started: await openAttempt(tx, { rowId, order, way: charge.way }) }
+}
+
+/** Opens one more attempt to pay a charge. */
+export async function openAttempt(
+  tx: Tx,
+  {
+    rowId,
+    order,
+    way,
+  }: {
+    rowId: string
+    order: { id: string; code: string; total: number; user_id: string }
+    way: Exclude<Way, { appleTransaction: string }>
+  },
+): Promise<Started> {
+  const started = await ('cardId' in way
+    ? startCharge(tx, order, order.total, way.cardId)
+    : startPayment(
+        tx,
+        order,
+        order.total,
+        { provider: way.gateway, bankCode: way.bankCode },
+        { agrees: way.agrees ?? false },
+      ))
+  await tx.db
+    .updateTable('subscription_payments')
+    .set({ payment_id: started.paymentId, card_id: 'cardId' in way ? way.cardId : null })
+    .where('id', '=', rowId)
+    .execute()
+  return started
+}
+
+/** What Apple charged by itself: nobody is sent anywhere, its own transaction settles it. */
+async function openAppleAttempt(tx: Tx, rowId: string, order: { id: string; total: number }, transactionId: string) {
+  const { id } = await tx.db
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      provider: 'APPLE_IN_APP',
+      method: gateways.APPLE_IN_APP.method({}),
+      mode: 'RECURRING',
+      amount: order.total,
+      txn_ref: appleReference(transactionId),
+      created_at: tx.now(),
+      expires_at: addMinutes(tx.now(), 60),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kept = { payment_id: id, apple_transaction_id: transactionId }
+  await tx.db.updateTable('subscription_payments').set(kept).where('id', '=', rowId).execute()
+}
+
+/** Our reference of a renewal that Apple charged. */
+export function appleReference(transactionId: string): string {
+  return `APPLE${transactionId.replace(/[^A-Za-z0-9]/g, '')}`.slice(0, 64)
+}
+
+async function insertOrder(tx: Tx, { subscription, plan, price, credit, expiresAt }: Charge) {
+  const now = tx.now()
+  const total = price.price - credit
+  const product = await tx.db
+    .selectFrom('products')
+    .select(['name', 'host_name'])
+    .where('id', '=', plan.id)
+    .executeTakeFirstOrThrow()
+  const order = await tx.db
+    .insertInto('orders')
+    .values({
+      code: newOrderCode(now, randomCode(6)),
+      user_id: subscription.user_id,
+      list_total: price.listPrice,
+      discount: price.listPrice - total,
+      total,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const item = await tx.db
+    .insertInto('order_items')
+    .values({
+      order_id: order.id,
+      index: 0,
+      product_id: plan.id,
+      kind: 'MEMBERSHIP_PRICE',
+      host_id: PLATFORM_ACCOUNT,
+      name: product.name,
+      host_name: product.host_name,
+      quantity: 1,
+      list_price: price.listPrice,
+      price: total,
+      available_days: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const left = credit > 0 ? [leftOver(credit)] : []
+  const reductions = [...price.reductions, ...left]
+  if (reductions.length > 0) {
+    await tx.db
+      .insertInto('order_item_reductions')
+      .values(
+        reductions.map((reduction, index) => ({
+          order_item_id: item.id,
+          index,
+          ...reduction,
+          affiliate_id: partnerOf({ ruleId: reduction.rule_id, part: reduction.affiliate_part }),
+        })),
+      )
+      .execute()
+  }
+  const taken = price.reductions.map(({ step, rule_id: ruleId, amount }) => ({ step, ruleId, amount }))
+  const uses = await usesOf(tx, { vouchers: price.voucher ? [price.voucher] : [], reductions: taken })
+  await takeHolds(tx, { id: order.id, userId: subscription.user_id, expiresAt }, uses)
+  return { order, itemId: item.id }
+}
+
+/** What was paid before is neither a sale nor a promotion of this line: the seller of both is the same. */
+function leftOver(amount: Dong) {
+  return {
+    step: 'MEMBERSHIP' as const,
+    rule_id: null,
+    name: 'Phần chưa dùng của gói trước',
+    amount,
+    host_part: amount,
+    platform_part: 0,
+    affiliate_part: 0,
+  }
+}
