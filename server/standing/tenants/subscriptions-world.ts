@@ -22,12 +22,12 @@ export async function subscribedIn(t: TestApp, user: Person, mark: string) {
   const asked = await ok(
     t.call('askLayoffDiscount', { body: { ...wish, proof: { name: 'giay.png', base64 } } }, { as: user }),
   )
-  const instalments = await plannedIn(t, user)
-  return { membership, plan: planId, instalments, subscription: begun.subscriptionId, layoffRequest: asked.id }
+  const planned = await plannedIn(t, user)
+  return { membership, plan: planId, ...planned, subscription: begun.subscriptionId, layoffRequest: asked.id }
 }
 
 /** What somebody pays in parts, whose card was forgotten since: row by row, for no provider answers here. */
-async function plannedIn(t: TestApp, user: Person): Promise<string> {
+async function plannedIn(t: TestApp, user: Person): Promise<{ instalments: string; instalmentOrder: string }> {
   const course = await publishedCourse(t, { price: 900_000 })
   const order = await t.db
     .insertInto('orders')
@@ -60,5 +60,9 @@ async function plannedIn(t: TestApp, user: Person): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return plan.id
+  await t.db
+    .insertInto('instalment_parts')
+    .values({ plan_id: plan.id, seq: 1, amount: 450_000, due_at: t.clock.now, status: 'CANCELLED', order_id: order.id })
+    .execute()
+  return { instalments: plan.id, instalmentOrder: order.id }
 }

@@ -37,6 +37,7 @@ export const subscriptions: Partial<Record<CallName, Row>> = {
   resumeSubscription: user({ 'params.id': 'subscription' }),
   subscribe: user({ 'params.id': PLAN, 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   myInstalment: user({ 'params.id': 'instalments' }),
+  orderInstalment: user({ 'params.id': 'instalmentOrder' }),
   payInstalment: user(
     { 'params.id': 'instalments', 'body.cardId': CARD },
     { body: { what: 'REST' }, uncontrolled: NO_CARD },

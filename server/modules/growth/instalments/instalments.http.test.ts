@@ -183,6 +183,7 @@ describe('a plan that runs', () => {
     const staff = { as: await t.person({ role: 'ADMIN' }) }
     const none = { params: { id: NOBODY } }
     expect((await t.call('staffInstalment', none, staff)).fault.code).toBe('INSTALMENT_NOT_FOUND')
+    expect((await t.call('orderInstalment', none, as)).fault.code).toBe('ORDER_NOT_FOUND')
     const ended = await t.call('staffCancelInstalment', { ...none, body: { reason: 'Nhầm' } }, staff)
     expect(ended.fault.code).toBe('INSTALMENT_NOT_FOUND')
   })
