@@ -18,7 +18,7 @@ let courseId: string
 let day: string
 beforeAll(async () => {
   ;[xendit, bank] = await Promise.all([xenditSimulator(), bankSimulator()])
-  t = await testApp({ ...xendit.settings, ...bank.settings, XENDIT_TIMEOUT_MS: '800', BANK_TIMEOUT_MS: '800' })
+  t = await testApp({ ...xendit.settings, ...bank.settings, XENDIT_TIMEOUT_MS: '2500', BANK_TIMEOUT_MS: '2500' })
   // All clocks stand at the next noon in Việt Nam, so that no midnight falls into the test.
   const noon = startOfDay(new Date()).getTime() + 36 * HOUR
   const advanceSeconds = Math.round((noon - Date.now()) / 1_000)

@@ -17,7 +17,7 @@ beforeAll(async () => {
     XENDIT_SECRET_KEY: KEY,
     XENDIT_CALLBACK_TOKEN: 'SIMCALLBACKTOKEN0001',
     XENDIT_API_URL: xendit.url,
-    XENDIT_TIMEOUT_MS: '1000',
+    XENDIT_TIMEOUT_MS: '2500',
   })
   await xendit.control('balance', { opening: 1_000_000_000_000 })
 })

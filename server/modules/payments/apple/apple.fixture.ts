@@ -33,7 +33,7 @@ export function appleStage() {
     const port = await freePort()
     here = `http://127.0.0.1:${port}/api/v2/payments/apple/ipn`
     sim = await appleSimulator(here)
-    const settings = { ...sim.settings, PUBLIC_URL: `http://127.0.0.1:${port}`, APPLE_IAP_TIMEOUT_MS: '1000' }
+    const settings = { ...sim.settings, PUBLIC_URL: `http://127.0.0.1:${port}`, APPLE_IAP_TIMEOUT_MS: '2500' }
     t = await testApp(settings)
     t.clock.now = new Date()
     await t.app.fastify.listen({ host: '127.0.0.1', port })

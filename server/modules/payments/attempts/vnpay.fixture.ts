@@ -24,7 +24,7 @@ export function vnpayStage() {
     const settings = {
       ...sim.settings,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      VNPAY_TIMEOUT_MS: '600',
+      VNPAY_TIMEOUT_MS: '2500',
       POOL_SIZE: '20',
     }
     t = await testApp(settings)
