@@ -12,7 +12,7 @@ import { type Breach, type Exception, isFor } from './house/breach.ts'
 import { overBudget } from './house/budget.ts'
 import { changesSince } from './house/changes.ts'
 import { dropRows, EXCEPTIONS, homeOf, rowOf } from './house/exceptions.ts'
-import { folderCycles, verbs } from './house/folders.ts'
+import { folderCycles, strangers, verbs } from './house/folders.ts'
 import { kinds } from './house/kinds.ts'
 import { levels } from './house/layers.ts'
 import { pageWithPicture, picture, stalePicture } from './house/picture.ts'
@@ -34,7 +34,7 @@ export function checkHouse(sources: readonly Source[], exceptions: readonly Exce
 }
 
 function breachesOf(sources: readonly Source[], exceptions: readonly Exception[]): Breach[] {
-  const all = [...Object.values(rules), levels, verbs, tables, kinds]
+  const all = [...Object.values(rules), levels, strangers, verbs, tables, kinds]
   return [...all.flatMap((rule) => rule(sources)), ...folderCycles(sources, exceptions)]
 }
 

@@ -44,6 +44,17 @@ describe('levels', () => {
   })
 })
 
+describe('strangers', () => {
+  it('keeps optional capabilities from knowing each other, while tests may', () => {
+    const seats = "import { fillSeat } from '../seats/fill-seat.ts'"
+    expect(check({ 'server/modules/growth/gifts/open-gift.ts': seats })).toEqual([
+      expect.stringContaining('[strangers] imports server/modules/growth/seats/fill-seat.ts'),
+    ])
+    expect(check({ 'server/modules/growth/gifts/gifts.db.test.ts': seats })).toEqual([])
+    expect(check({ 'server/modules/growth/gifts/open-gift.ts': "import { link } from './link.ts'" })).toEqual([])
+  })
+})
+
 describe('cycles of folders', () => {
   const folder = (name: string) => `server/modules/library/${name}`
   const importing = (name: string, type = '') => `import ${type} { f } from '../${name}/reads.ts'`
@@ -65,10 +76,10 @@ describe('cycles of folders', () => {
 
   it('sees folders within a module', () => {
     const two = (a: string, b: string) => ({
-      [`server/modules/growth/${a}/a.ts`]: `import type { B } from '../${b}/b.ts'`,
-      [`server/modules/growth/${b}/b.ts`]: `import type { A } from '../${a}/a.ts'`,
+      [`server/modules/pricing/${a}/a.ts`]: `import type { B } from '../${b}/b.ts'`,
+      [`server/modules/pricing/${b}/b.ts`]: `import type { A } from '../${a}/a.ts'`,
     })
-    expect(check(two('gifts', 'seats'))).toEqual([expect.stringContaining('growth/gifts → growth/seats')])
+    expect(check(two('rates', 'terms'))).toEqual([expect.stringContaining('pricing/rates → pricing/terms')])
   })
 
   it('takes a file at the top of a module for itself, and what lies deeper for its first folder', () => {

@@ -31,6 +31,23 @@ export function folderCycles(sources: readonly Source[], exceptions: readonly Ex
   ]
 }
 
+/** Modules whose folders are capabilities beside each other: a shop may do without each of them. */
+const APART = new Set(['growth'])
+
+/** No optional capability knows another. */
+export function strangers(sources: readonly Source[]): Breach[] {
+  return sources.flatMap(({ file, imports }) => {
+    const from = folderOf(file)
+    if (!from || isTest(file) || !APART.has(moduleOf(file) ?? '') || !file.startsWith(`${from}/`)) return []
+    return imports.flatMap(({ target, line }) => {
+      const to = folderOf(target)
+      if (!to || to === from || moduleOf(target) !== moduleOf(file) || !target.startsWith(`${to}/`)) return []
+      const words = `imports ${target}: no optional capability knows another. Let it hand up a row, or move what both need below.`
+      return [{ rule: 'strangers', file, about: target, line, words }]
+    })
+  })
+}
+
 function graphOf(sources: readonly Source[]): Graph {
   const graph: Graph = new Map()
   for (const { file, imports } of sources) {
