@@ -13,6 +13,11 @@ import { apiContext, type Visit } from '#web/api/context.ts'
 import { pageContext } from '#web/api/page-context.ts'
 
 const RENDER_LIMIT_MS = 10_000
+/**
+ * The scripts that the router has the browser fetch ahead. They are asked for behind style, fonts and pictures: a page
+ * can be read before it is alive.
+ */
+const SCRIPT_AHEAD = '<link rel="modulepreload" '
 /** What React leaves in place of a part that was not there yet. */
 const UNFINISHED = '<!--$!-->'
 /** Above every page, so that React never waits for the sink. */
@@ -57,7 +62,7 @@ export default async function handleRequest(
       reportError(error)
     }))
   const response = new Response(null, { status: rendering.status, headers })
-  documents.set(response, html)
+  documents.set(response, html.replaceAll(SCRIPT_AHEAD, `${SCRIPT_AHEAD}fetchpriority="low" `))
   return response
 }
 

@@ -1,10 +1,6 @@
 import '#web/ui/styles/fonts.css'
 import '#web/ui/styles/tokens.css'
 import '#web/ui/styles/base.css'
-import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
-import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
-import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
-import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
@@ -20,6 +16,8 @@ import { LinkRoot } from '#web/ui/Link.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
 import icon from './shell/icon.svg?url'
+import regular from './ui/styles/fonts/be-vietnam-pro-400.woff2?url'
+import semibold from './ui/styles/fonts/be-vietnam-pro-600.woff2?url'
 
 /** While the database is away every page says so; who has to be signed in again is, before a page decides what they see. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -38,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  ...[vietnamese400, latin400, vietnamese600, latin600].map((href) => ({
+  ...[regular, semibold].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
