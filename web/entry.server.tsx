@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
-  createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
   RouterContextProvider,
@@ -11,6 +10,7 @@ import {
 } from 'react-router'
 import { apiContext, type Visit } from '#web/api/context.ts'
 import { pageContext } from '#web/api/page-context.ts'
+import { siteHandler } from '#web/site-part.ts'
 
 const RENDER_LIMIT_MS = 10_000
 /**
@@ -31,7 +31,7 @@ const documents = new WeakMap<Response, string>()
  * by identity: the key that sets a value and the key that reads it must come from the same copy of this code.
  */
 export function pageHandler(build: ServerBuild, mode: string) {
-  const handle = createRequestHandler(build, mode)
+  const handle = siteHandler(build, mode)
   return async (request: Request, visit: Visit) => {
     const context = new RouterContextProvider()
     context.set(apiContext, pageContext(request, visit))
