@@ -16,10 +16,10 @@ const chunks = [
   {
     name: 'public',
     test: oneOf(
-      '/web/api/(?:call-fault|context|late-client|new-key|page-context|reply-key|show-fault|use-call)\\.',
+      '/web/api/(?:call-fault|context|page-context|reply-key)\\.',
       '/web/(?:meta|paths)\\.ts$',
       '/web/layouts/PublicLayout\\.',
-      '/web/shell/(?:AccountMenu|Conditions|ErrorPage|Footer|Frame|Header|ImpersonationBanner|SearchBox|use-shell)\\.',
+      '/web/shell/(?:AccountMenu|Conditions|ErrorPage|Footer|Frame|Header|SearchBox|use-shell)\\.',
       '/web/ui/(?:Avatar|Breadcrumbs|Button|Dialog|EmptyState|Icon|Link|Menu|Notice|Pagination|Price|Rating)\\.',
       '/web/ui/(?:Toasts|bad-fields|confirm|cx|toast)\\.',
       '/web/ui/styles/',
@@ -30,6 +30,7 @@ const chunks = [
     ),
     priority: 1,
   },
+  { name: 'calls', test: oneOf('/web/api/(?:late-client|new-key|show-fault|use-call)\\.') },
   {
     name: 'letters',
     test: oneOf('/web/ui/(?:CheckedForm|fields)\\.', '/web/features/content/emails/(?:Emails|NewsletterBox)\\.'),
@@ -38,12 +39,12 @@ const chunks = [
     name: 'course',
     test: oneOf(
       '/web/ui/(?:RichText|Thumb|rich-nodes)\\.',
-      '/web/features/catalog/course/(?:PreviewDialog|course-ld)\\.',
+      '/web/features/catalog/course/course-ld\\.',
       '/web/features/catalog/host/(?:FollowButton|HostCard)\\.',
       '/web/features/commerce/(?:cart/(?:guest-cart|useAddToCart)|gifts/GiveLink|instalments/PartsLine)\\.',
       '/web/features/commerce/places/PlacesLeft\\.',
       '/web/features/moderation/report/ReportButton\\.',
-      '/domain/(?:cohosts|instalments|period|subscriptions)\\.ts$',
+      '/domain/cohosts\\.ts$',
     ),
   },
 ]

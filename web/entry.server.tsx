@@ -18,6 +18,8 @@ const RENDER_LIMIT_MS = 10_000
  * can be read before it is alive.
  */
 const SCRIPT_AHEAD = '<link rel="modulepreload" '
+/** Written by React only where it renders in pieces. */
+const DOCTYPE = '<!DOCTYPE html>'
 /** What React leaves in place of a part that was not there yet. */
 const UNFINISHED = '<!--$!-->'
 /** Above every page, so that React never waits for the sink. */
@@ -62,7 +64,7 @@ export default async function handleRequest(
       reportError(error)
     }))
   const response = new Response(null, { status: rendering.status, headers })
-  documents.set(response, html.replaceAll(SCRIPT_AHEAD, `${SCRIPT_AHEAD}fetchpriority="low" `))
+  documents.set(response, finished(html))
   return response
 }
 
@@ -94,10 +96,17 @@ function alreadyRead(result: { done: boolean; value: string }) {
   return Object.assign(Promise.resolve(), { result })
 }
 
+/** The document as it is sent; put together once, for each look into it copies the whole. */
+function finished(html: string): string {
+  const headEnds = html.indexOf('</head>')
+  const head = html.slice(0, headEnds).replaceAll(SCRIPT_AHEAD, `${SCRIPT_AHEAD}fetchpriority="low" `)
+  return (head.startsWith(DOCTYPE) ? '' : DOCTYPE) + head + html.slice(headEnds)
+}
+
 /** A quarter of the work of rendering in pieces; undefined where some part of the page still has to be loaded. */
 function inOneGo(page: React.ReactNode): string | undefined {
   const html = renderToString(page)
-  return html.includes(UNFINISHED) ? undefined : `<!DOCTYPE html>${html}`
+  return html.includes(UNFINISHED) ? undefined : html
 }
 
 /** Errors thrown by pages; refusals a person caused (404, 403, redirects) are answers, not incidents. */

@@ -1,7 +1,7 @@
 import '#web/ui/styles/fonts.css'
 import '#web/ui/styles/tokens.css'
 import '#web/ui/styles/base.css'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { asPage, pageAddress, signInRedirect } from '#web/api/page-context.ts'
@@ -9,15 +9,17 @@ import { setReplyKey } from '#web/api/reply-key.ts'
 import { Conditions } from '#web/shell/Conditions.tsx'
 import { ErrorPage } from '#web/shell/ErrorPage.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
-import { ImpersonationBanner } from '#web/shell/ImpersonationBanner.tsx'
 import { watchBadFields } from '#web/ui/bad-fields.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { LinkRoot } from '#web/ui/Link.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
 import icon from './shell/icon.svg?url'
+import { useShell } from './shell/use-shell.ts'
 import regular from './ui/styles/fonts/be-vietnam-pro-400.woff2?url'
 import semibold from './ui/styles/fonts/be-vietnam-pro-600.woff2?url'
+
+const ImpersonationBanner = lazy(() => import('#web/shell/ImpersonationBanner.tsx'))
 
 /** While the database is away every page says so; who has to be signed in again is, before a page decides what they see. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -79,7 +81,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Conditions />
       <Outlet />
-      <ImpersonationBanner />
+      <LookingOn />
     </>
   )
 }
@@ -90,7 +92,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Frame>
         <ErrorPage error={error} />
       </Frame>
-      <ImpersonationBanner />
+      <LookingOn />
     </>
+  )
+}
+
+/** Loaded for the few who look at the site as somebody else. */
+function LookingOn() {
+  return (
+    useShell().user?.impersonation && (
+      <Suspense fallback={null}>
+        <ImpersonationBanner />
+      </Suspense>
+    )
   )
 }
