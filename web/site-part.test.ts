@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 import { partOfSite } from './site-part.ts'
@@ -47,6 +47,6 @@ function matcher(site: ServerBuild): (path: string) => string[] | undefined {
         const { id, path, index } = route as NonNullable<typeof route>
         return (index ? { id, index } : { id, path, children: childrenOf(id) }) as RouteObject
       })
-  const tree = childrenOf()
-  return (path) => matchRoutes(tree, path)?.map(({ route }) => route.id as string)
+  const handler = createStaticHandler(childrenOf())
+  return (path) => handler.match(path)?.map(({ route }) => route.id)
 }
