@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
-  createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
   RouterContextProvider,
@@ -11,8 +10,16 @@ import {
 } from 'react-router'
 import { apiContext, type Visit } from '#web/api/context.ts'
 import { pageContext } from '#web/api/page-context.ts'
+import { siteHandler } from '#web/site-part.ts'
 
 const RENDER_LIMIT_MS = 10_000
+/**
+ * The scripts that the router has the browser fetch ahead. They are asked for behind style, fonts and pictures: a page
+ * can be read before it is alive.
+ */
+const SCRIPT_AHEAD = '<link rel="modulepreload" '
+/** Written by React only where it renders in pieces. */
+const DOCTYPE = '<!DOCTYPE html>'
 /** What React leaves in place of a part that was not there yet. */
 const UNFINISHED = '<!--$!-->'
 /** Above every page, so that React never waits for the sink. */
@@ -26,7 +33,7 @@ const documents = new WeakMap<Response, string>()
  * by identity: the key that sets a value and the key that reads it must come from the same copy of this code.
  */
 export function pageHandler(build: ServerBuild, mode: string) {
-  const handle = createRequestHandler(build, mode)
+  const handle = siteHandler(build, mode)
   return async (request: Request, visit: Visit) => {
     const context = new RouterContextProvider()
     context.set(apiContext, pageContext(request, visit))
@@ -57,7 +64,7 @@ export default async function handleRequest(
       reportError(error)
     }))
   const response = new Response(null, { status: rendering.status, headers })
-  documents.set(response, html)
+  documents.set(response, finished(html))
   return response
 }
 
@@ -89,10 +96,17 @@ function alreadyRead(result: { done: boolean; value: string }) {
   return Object.assign(Promise.resolve(), { result })
 }
 
+/** The document as it is sent; put together once, for each look into it copies the whole. */
+function finished(html: string): string {
+  const headEnds = html.indexOf('</head>')
+  const head = html.slice(0, headEnds).replaceAll(SCRIPT_AHEAD, `${SCRIPT_AHEAD}fetchpriority="low" `)
+  return (head.startsWith(DOCTYPE) ? '' : DOCTYPE) + head + html.slice(headEnds)
+}
+
 /** A quarter of the work of rendering in pieces; undefined where some part of the page still has to be loaded. */
 function inOneGo(page: React.ReactNode): string | undefined {
   const html = renderToString(page)
-  return html.includes(UNFINISHED) ? undefined : `<!DOCTYPE html>${html}`
+  return html.includes(UNFINISHED) ? undefined : html
 }
 
 /** Errors thrown by pages; refusals a person caused (404, 403, redirects) are answers, not incidents. */

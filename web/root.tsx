@@ -1,11 +1,7 @@
 import '#web/ui/styles/fonts.css'
 import '#web/ui/styles/tokens.css'
 import '#web/ui/styles/base.css'
-import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
-import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
-import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
-import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { asPage, pageAddress, signInRedirect } from '#web/api/page-context.ts'
@@ -13,13 +9,17 @@ import { setReplyKey } from '#web/api/reply-key.ts'
 import { Conditions } from '#web/shell/Conditions.tsx'
 import { ErrorPage } from '#web/shell/ErrorPage.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
-import { ImpersonationBanner } from '#web/shell/ImpersonationBanner.tsx'
 import { watchBadFields } from '#web/ui/bad-fields.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { LinkRoot } from '#web/ui/Link.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
 import icon from './shell/icon.svg?url'
+import { useShell } from './shell/use-shell.ts'
+import regular from './ui/styles/fonts/be-vietnam-pro-400.woff2?url'
+import semibold from './ui/styles/fonts/be-vietnam-pro-600.woff2?url'
+
+const ImpersonationBanner = lazy(() => import('#web/shell/ImpersonationBanner.tsx'))
 
 /** While the database is away every page says so; who has to be signed in again is, before a page decides what they see. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  ...[vietnamese400, latin400, vietnamese600, latin600].map((href) => ({
+  ...[regular, semibold].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
@@ -81,7 +81,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Conditions />
       <Outlet />
-      <ImpersonationBanner />
+      <LookingOn />
     </>
   )
 }
@@ -92,7 +92,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Frame>
         <ErrorPage error={error} />
       </Frame>
-      <ImpersonationBanner />
+      <LookingOn />
     </>
+  )
+}
+
+/** Loaded for the few who look at the site as somebody else. */
+function LookingOn() {
+  return (
+    useShell().user?.impersonation && (
+      <Suspense fallback={null}>
+        <ImpersonationBanner />
+      </Suspense>
+    )
   )
 }

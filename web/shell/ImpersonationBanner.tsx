@@ -6,7 +6,7 @@ import styles from './ImpersonationBanner.module.css'
 import { useShell } from './use-shell.ts'
 
 /** Over every page while a colleague looks at the site as somebody else: as whom, until when, and the way back. */
-export function ImpersonationBanner() {
+export default function ImpersonationBanner() {
   const { user } = useShell()
   const { run, pending } = useCall('endImpersonation', { revalidate: false })
   if (!user?.impersonation) return null

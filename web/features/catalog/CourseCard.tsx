@@ -27,7 +27,7 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
           <img
             src={cover}
             srcSet={`${cover} 480w, ${imageUrl(card.coverFileId, 960)} 960w`}
-            sizes="(min-width: 1000px) 280px, (min-width: 600px) 45vw, 92vw"
+            sizes="(min-width: 1000px) 280px, (min-width: 600px) 45vw, 270px"
             alt=""
             width={480}
             height={270}

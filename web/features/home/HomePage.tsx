@@ -82,8 +82,8 @@ export default function HomePage({ loaderData: { home, categories, parts, hosts 
           </ul>
         </section>
       )}
-      {home.sections.slice(0, 2).map((section, index) => (
-        <Shelf key={section.title} section={section} eager={index === 0 ? 4 : 0} />
+      {home.sections.slice(0, 2).map((section) => (
+        <Shelf key={section.title} section={section} />
       ))}
       <Reasons />
       {home.sections.slice(2).map((section) => (
@@ -100,7 +100,7 @@ export default function HomePage({ loaderData: { home, categories, parts, hosts 
 
 type Section = Omit<ReplyOf<'homepage'>['sections'][number], 'items'> & { items: Card[] }
 
-function Shelf({ section, eager = 0 }: { section: Section; eager?: number }) {
+function Shelf({ section }: { section: Section }) {
   const more = moreOf(section)
   const id = `ke-${section.kind}-${section.slug ?? section.hostId ?? ''}`
   return (
@@ -115,7 +115,7 @@ function Shelf({ section, eager = 0 }: { section: Section; eager?: number }) {
           </Link>
         )}
       </div>
-      <CourseGrid cards={section.items.slice(0, section.items.length >= 8 ? 8 : 4)} eager={eager} shelf />
+      <CourseGrid cards={section.items.slice(0, section.items.length >= 8 ? 8 : 4)} shelf />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { durationLabel } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { guestCartIds } from '#web/features/commerce/cart/guest-cart.ts'
+import { inPartsOf } from '#web/features/commerce/instalments/in-parts.ts'
 import { PartsLine } from '#web/features/commerce/instalments/PartsLine.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -134,7 +135,7 @@ export default function ComboPage({
             </p>
           )}
           {!viewer?.own && !all && combo.onSale && left !== 0 && (
-            <PartsLine productId={combo.id} price={price} parts={inParts} />
+            <PartsLine productId={combo.id} inParts={inPartsOf(price, inParts)} />
           )}
           {owned.size > 0 && !all && (
             <Notice>

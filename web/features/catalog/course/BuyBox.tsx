@@ -5,6 +5,7 @@ import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
 import { GiveLink } from '#web/features/commerce/gifts/GiveLink.tsx'
+import type { InParts } from '#web/features/commerce/instalments/in-parts.ts'
 import { PartsLine } from '#web/features/commerce/instalments/PartsLine.tsx'
 import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,8 +22,8 @@ type BuyBoxProps = {
   course: Course
   inGuestCart: boolean
   left: number | null
-  /** Into how many monthly parts the price may be divided; null where it is paid at once. */
-  inParts: number | null
+  /** The price paid monthly; null where it is paid at once. */
+  inParts: InParts | null
 }
 
 /** Cover, price, the one next step, and what is in it; it stays in sight while the page scrolls. */
@@ -52,7 +53,7 @@ export function BuyBox({ course, inGuestCart, left, inParts }: BuyBoxProps) {
           </p>
         )}
         {!course.viewer?.owned && !course.viewer?.own && course.onSale && left !== 0 && (
-          <PartsLine productId={course.id} price={course.price} parts={inParts} />
+          <PartsLine productId={course.id} inParts={inParts} />
         )}
         {!course.viewer?.owned && course.offerEndsAt && (
           <p className={styles.offer}>

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { guestCartIds } from '#web/features/commerce/cart/guest-cart.ts'
+import { inPartsOf } from '#web/features/commerce/instalments/in-parts.ts'
 import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     related: cardsOf(related.items),
     inGuestCart,
     left: places.left,
-    inParts: instalments.parts,
+    inParts: inPartsOf(course.price, instalments.parts),
   }
 }
 

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { clock, durationLabel } from '#domain/time.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Thumb } from '#web/ui/Thumb.tsx'
 import styles from './Curriculum.module.css'
-import { PreviewDialog } from './PreviewDialog.tsx'
+
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
 
 type Course = ReplyOf<'courseBySlug'>
 type Lesson = Course['sections'][number]['lessons'][number]
@@ -16,9 +17,14 @@ const LOOKS: Record<Lesson['type'], { icon: IconName; word: string }> = {
   TEXT: { icon: 'text', word: 'Bài đọc' },
 }
 
-/** The outline: a chapter opens and closes without a script; free lessons open in a dialog. */
+/** The outline: a chapter opens and closes without a script; free lessons open in a dialog, loaded at the first. */
 export function Curriculum({ course }: { course: Course }) {
   const [preview, setPreview] = useState<string | null>(null)
+  const [previewed, setPreviewed] = useState(false)
+  const open = (lessonId: string) => {
+    setPreview(lessonId)
+    setPreviewed(true)
+  }
   const list = useRef<HTMLDivElement>(null)
   const [allOpen, setAllOpen] = useState(false)
   const openAll = () => {
@@ -49,13 +55,17 @@ export function Curriculum({ course }: { course: Course }) {
             </summary>
             <ol className={styles.lessons}>
               {section.lessons.map((lesson) => (
-                <LessonLine key={lesson.id} lesson={lesson} onPreview={() => setPreview(lesson.id)} />
+                <LessonLine key={lesson.id} lesson={lesson} onPreview={() => open(lesson.id)} />
               ))}
             </ol>
           </details>
         ))}
       </div>
-      <PreviewDialog courseId={course.id} lessonId={preview} onChange={setPreview} />
+      {previewed && (
+        <Suspense fallback={null}>
+          <PreviewDialog courseId={course.id} lessonId={preview} onChange={setPreview} />
+        </Suspense>
+      )}
     </>
   )
 }

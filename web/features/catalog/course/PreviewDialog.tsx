@@ -17,7 +17,7 @@ type PreviewDialogProps = {
 }
 
 /** A free lesson, played or read in place, with the other free ones below it. */
-export function PreviewDialog({ courseId, lessonId, onChange }: PreviewDialogProps) {
+export default function PreviewDialog({ courseId, lessonId, onChange }: PreviewDialogProps) {
   const { run, pending } = useCall('previewLessons')
   const [lessons, setLessons] = useState<readonly Lesson[]>([])
   const open = lessonId !== null

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { call } from '#web/api/client.ts'
+import { lateClient } from '#web/api/late-client.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -20,7 +20,9 @@ export function useAddToCart(): {
         const added = await run({ body: { productId } })
         if (!added) return false
       } else {
-        const cart = await call('guestCart', { query: { ids: productId } }).catch(() => null)
+        const cart = await lateClient()
+          .then(({ call }) => call('guestCart', { query: { ids: productId } }))
+          .catch(() => null)
         addToGuestCart({ productId, seen: cart?.items[0]?.offer ?? null })
         await revalidate()
       }
