@@ -22,7 +22,7 @@ const chunks = [
       '/web/shell/(?:AccountMenu|Conditions|ErrorPage|Footer|Frame|Header|SearchBox|use-shell)\\.',
       '/web/ui/(?:Avatar|Breadcrumbs|Button|Dialog|EmptyState|Icon|Link|Menu|Notice|Pagination|Price|Rating)\\.',
       '/web/ui/(?:Toasts|bad-fields|confirm|cx|toast)\\.',
-      '/web/ui/styles/',
+      '/web/ui/(?:styles/|layout\\.)',
       '/web/features/catalog/(?:CategoryIcon|CourseCard|card|search/Relaxed)\\.',
       '/web/features/notifications/(?:Bell|bell-store|use-bell)\\.',
       '/domain/(?:course/listing|field-words|media|money|time)\\.ts$',
