@@ -62,7 +62,15 @@ async function plannedIn(t: TestApp, user: Person): Promise<{ instalments: strin
     .executeTakeFirstOrThrow()
   await t.db
     .insertInto('instalment_parts')
-    .values({ plan_id: plan.id, seq: 1, amount: 450_000, due_at: t.clock.now, status: 'CANCELLED', order_id: order.id })
+    .values({
+      plan_id: plan.id,
+      seq: 1,
+      amount: 450_000,
+      due_at: t.clock.now,
+      status: 'CANCELLED',
+      order_id: order.id,
+      opened_at: t.clock.now,
+    })
     .execute()
   return { instalments: plan.id, instalmentOrder: order.id }
 }
