@@ -48,16 +48,13 @@ describe.each<[who: string, prepare: (context: BrowserContext) => Promise<unknow
     await reaches(page, (await position(page)) + 5)
 
     await network(false)
-    await page
-      .getByText(/Mất kết nối\. Video|Đang tải video/)
-      .first()
-      .waitFor({ timeout: 45_000 })
+    await expect.poll(() => page.getByText(/Mất kết nối\. Video|Đang tải video/).count()).toBeGreaterThan(0)
     const stood = await position(page)
     await page.waitForTimeout(5_000)
     await network(true)
     await reaches(page, stood + 5)
     expect(await page.getByText('Video tạm thời không phát được').count()).toBe(0)
-  }, 180_000)
+  })
 })
 
 it('a recording as it was uploaded that could not be read when the page opened plays once it can', async () => {
@@ -73,7 +70,7 @@ it('a recording as it was uploaded that could not be read when the page opened p
   await page.getByText('Mất kết nối. Video').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Phát video' }).click()
   await reaches(page, 3)
-}, 120_000)
+})
 
 it.each([
   ['on a phone', PHONE],
@@ -108,7 +105,6 @@ it.each([
     }
     expect(await status.textContent()).toMatch(/^(\d+)\/\1$/)
   },
-  120_000,
 )
 
 /** What is marked, the shown one behind an arrow. */
@@ -140,8 +136,7 @@ const shownInSight = (page: Page) =>
   })
 
 const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-const reaches = (page: Page, seconds: number) =>
-  expect.poll(() => position(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
+const reaches = (page: Page, seconds: number) => expect.poll(() => position(page)).toBeGreaterThanOrEqual(seconds)
 
 /** A line just wide enough, so that the recording is not there as a whole; or none. */
 async function networkOf(page: Page): Promise<(there: boolean) => Promise<unknown>> {

@@ -13,12 +13,14 @@ const PREFIX = 'benhoc-tests-'
 
 /**
  * One PostgreSQL in memory for all test files of a run, with a template database that holds every migration and queue.
+ * Vitest calls this once for each of its projects: the first call starts the server and returns how to stop it.
  * Clusters of runs that were killed are removed first.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const shelf = sharedMemory()
-  await clearAbandoned(shelf)
   const dataDir = path.join(shelf, `${PREFIX}${process.pid}`)
+  if (process.env.TEST_DATA_DIR === dataDir) return
+  await clearAbandoned(shelf)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const postgres = await startPostgres({ dataDir: path.join(dataDir, 'cluster'), log: () => {}, forTests: true })
   const stop = async () => {

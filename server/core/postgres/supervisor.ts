@@ -74,7 +74,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const { server, port } = await launch(binaries, cluster, options)
     const kept = keepRunning(server, async () => (await launch(binaries, cluster, { ...options, port })).server, {
       log,
-      reason: () => lastLine(readFileSync(`${cluster}.log`, 'utf8')),
+      reason: () => lastLineOf(`${cluster}.log`),
     })
     process.once('exit', kept.quit)
     return {
@@ -141,10 +141,7 @@ async function stopOrphan(cluster: string, log: (line: string) => void): Promise
   throw new PostgresError(`Không dừng được PostgreSQL còn sót lại (tiến trình ${pid}).`)
 }
 
-/**
- * Tries again for some seconds: backends of a killed server hold its memory, a free port may be taken meanwhile, and a
- * server that ended without a reason has none to end again.
- */
+/** Tries again for some seconds: backends of a killed server hold its memory, and a free port may be taken meanwhile. */
 async function launch(binaries: Binaries, cluster: string, options: PostgresOptions) {
   const logFile = `${cluster}.log`
   for (const end = performance.now() + 10_000; ; ) {
@@ -164,9 +161,8 @@ async function launch(binaries: Binaries, cluster: string, options: PostgresOpti
     }
     const ended = server.signalCode ?? server.exitCode
     server.kill('SIGKILL')
-    const reason = `${lastLine(readFileSync(logFile, 'utf8'))}${ended === null ? '' : ` [${ended}]`}`
-    const isExplained = /FATAL|PANIC|error:/.test(reason) && !/lock file|in use|bind/i.test(reason)
-    if (isExplained || performance.now() > end)
+    const reason = `${lastLineOf(logFile)}${ended === null ? '' : ` [${ended}]`}`
+    if (!/lock file|in use|bind/i.test(reason) || performance.now() > end)
       throw new PostgresError(`PostgreSQL đi kèm không khởi động được: ${reason} (xem ${logFile})`)
     await sleep(200)
   }
@@ -179,6 +175,11 @@ export function pidFile(cluster: string): string[] {
   } catch {
     return []
   }
+}
+
+/** The log is gone where the whole folder is. */
+function lastLineOf(logFile: string): string {
+  return lastLine(existsSync(logFile) ? readFileSync(logFile, 'utf8') : '')
 }
 
 function lastLine(output: string): string {
