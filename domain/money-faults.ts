@@ -1,6 +1,6 @@
 /** Refusals about carts, orders, payments, what comes back and what is paid out, in the table of faults.ts: status and words. */
 export const moneyFaults = {
-  // Commerce
+  // What is sold
   ALREADY_OWNED: [409, 'Bạn đã sở hữu khóa học này.'],
   ALREADY_IN_CART: [409, 'Sản phẩm đã có trong giỏ hàng.'],
   OWN_PRODUCT: [400, 'Bạn không thể mua sản phẩm của chính mình.'],

@@ -3,7 +3,7 @@ import type { PersonalPart } from '#server/core/personal-data.ts'
 import { appleData } from '#server/modules/payments/index.ts'
 import { earningsData } from './payouts/personal-reads.ts'
 
-/** What commerce keeps about a person: orders with their items, refunds, the cart with its codes, cards, and what a seller offers. */
+/** What trade keeps about a person: orders with their items, refunds, the cart with its codes, cards, and what a seller offers. */
 export async function tradeData(ctx: Context, userId: string): Promise<PersonalPart[]> {
   const [orders, items, refunds, cards, cart, codes, vouchers, discounts] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),

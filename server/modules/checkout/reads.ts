@@ -3,7 +3,7 @@ import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { dueOf, linesOfOrders, REFUNDED, sumReductions } from '#server/modules/orders/index.ts'
+import { dueOf, linesOfOrders, REFUNDED, shownNames, sumReductions } from '#server/modules/orders/index.ts'
 import { openEdit } from '#server/modules/refunds/index.ts'
 import { paymentsOf } from './payments-of.ts'
 
@@ -82,7 +82,12 @@ export async function listOrders(ctx: Context, userId: UserId, page: Page) {
     .execute()
   const { total } = await counted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {
-    items: rows.map((row) => ({ ...row, itemCount: Number(row.itemCount), firstName: row.firstName ?? '' })),
+    items: rows.map((row) => ({
+      ...row,
+      extensions: shownNames(ctx, row),
+      itemCount: Number(row.itemCount),
+      firstName: row.firstName ?? '',
+    })),
     total,
   }
 }
@@ -95,6 +100,7 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
   const edit = row.paidAt && (await openEdit(ctx, id))
   return {
     ...row,
+    extensions: shownNames(ctx, row),
     itemCount: Number(row.itemCount),
     firstName: row.firstName ?? '',
     items,

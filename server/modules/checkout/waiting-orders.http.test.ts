@@ -97,6 +97,12 @@ describe('what waits in an unpaid order is not charged again without a word', ()
     const another = { ...GIFT, recipientName: 'Trần Văn Nam' }
     expect((await place(buyer, [course.courseId], { gift: another })).status).toBe(201)
     expect((await place(buyer, [course.courseId])).status).toBe(201)
+    // Whoever changes whom an unpaid gift is for makes it another's.
+    const change = { params: { id: first }, body: { recipientName: 'Phạm Thị Hoa' } }
+    expect((await t.call('changeGift', change, { as: buyer })).status).toBe(200)
+    expect((await place(buyer, [course.courseId], { gift: GIFT })).status).toBe(201)
+    const hoa = { ...GIFT, recipientName: 'Phạm Thị Hoa' }
+    expect(said(await place(buyer, [course.courseId], { gift: hoa }))).toEqual([409, 'ORDER_WAITING', [first]])
   })
 
   it('nobody is asked about what can no longer be paid, nor about an order of other things', async () => {

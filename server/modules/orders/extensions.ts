@@ -25,6 +25,8 @@ export type OrderExtension<Wish = unknown> = {
   readonly forOthers?: true
   /** One unpaid order of a buyer has it at a time: the next one takes the place of the last. These words say why. */
   readonly alone?: string
+  /** Its buyer is not told: it concerns somebody else alone. */
+  readonly hidden?: true
   /** A later part of the price belongs to it like the first. */
   readonly inherited?: true
 
@@ -90,7 +92,12 @@ export function extensionsOf(ctx: Context | Tx, order: Pick<Order, 'extensions'>
   return order.extensions.map((name) => extensionNamed(ctx, name))
 }
 
-/** The same of an order that was not read. */
+/** The names of an order's extensions, as its buyer is told them. */
+export function shownNames(ctx: Context | Tx, order: Pick<Order, 'extensions'>): string[] {
+  return extensionsOf(ctx, order).flatMap(({ name, hidden }) => (hidden ? [] : [name]))
+}
+
+/** The extensions of an order that was not read. */
 export async function extensionsOfId(ctx: Context | Tx, orderId: string): Promise<OrderExtension[]> {
   const row = await ctx.db.selectFrom('orders').select('extensions').where('id', '=', orderId).executeTakeFirst()
   return row ? extensionsOf(ctx, row) : []

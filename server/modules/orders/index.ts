@@ -18,6 +18,7 @@ export {
   orderExtension,
   orderExtensions,
   refusalOf,
+  shownNames,
   tellApart,
   tellLost,
   wishedExtensions,

@@ -2,7 +2,7 @@ import type { Config } from '#server/core/config.ts'
 import { type Line, openLine } from '#server/core/outward.ts'
 import { type AppleRenewal, type AppleSettings, type AppleTransaction, openVerifier, type Verifier } from './signed.ts'
 
-/** The App Store as commerce sees it. What it reads was signed by Apple for our app, or AppleRefused is thrown. */
+/** The App Store as payments see it. What it reads was signed by Apple for our app, or AppleRefused is thrown. */
 export interface Apple {
   readonly bundleId: string
   readonly read: Verifier

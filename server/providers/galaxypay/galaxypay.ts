@@ -14,7 +14,7 @@ export class GalaxyRefused extends Error {
 
 export type RefundAsked = { requestId: string; transactionNo: string; amount: Dong; description: string; at: Date }
 
-/** GalaxyPay as commerce sees it; amounts are whole đồng on the wire too. */
+/** GalaxyPay as payments see it; amounts are whole đồng on the wire too. */
 export interface GalaxyPay {
   /**
    * Opens a payment: their number of it and where the payer goes. Throws where no trustworthy answer came, and where

@@ -39,7 +39,7 @@ export type RefundAsked = {
   by: string
 }
 
-/** VNPAY as commerce sees it; amounts in whole đồng, the factor of 100 is applied here and nowhere else. */
+/** VNPAY as payments see it; amounts in whole đồng, the factor of 100 is applied here and nowhere else. */
 export interface Vnpay {
   readonly tmnCode: string
   /** Cards that VNPAY keeps and their owners pay with; null where that is not agreed. */

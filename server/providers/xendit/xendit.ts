@@ -26,7 +26,7 @@ export type RefundTold = RefundAnswer & { reference: string; paymentId: string; 
 /** A kept card, and under which of our references it was given. */
 export type KeptCard = { reference: string; card: CardToken | null }
 
-/** Xendit as commerce sees it. Amounts are whole đồng on both sides. Whatever throws says nothing: the outcome is unknown. */
+/** Xendit as payments see it. Amounts are whole đồng on both sides. Whatever throws says nothing: the outcome is unknown. */
 export interface Xendit extends Payouts {
   /** Opens the page where a payer pays; they may let their card be kept. */
   openPage(asked: PageAsked & { amount: Dong }): Promise<Page>

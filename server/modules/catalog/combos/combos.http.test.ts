@@ -221,7 +221,7 @@ describe('a combo in the shop', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('is given to commerce part by part, as the parts stand now', async () => {
+  it('is sold part by part, as the parts stand now', async () => {
     const combo = await comboOnSale(t, {})
     const parts = (await comboParts(await t.as(), [combo.id, NOBODY])).get(combo.id)
     expect(parts).toMatchObject(

@@ -70,8 +70,13 @@ describe('whose order it is', () => {
     const card = { token: 'tok-twin', brand: 'VISA', last4: '4242', expiresAt: null }
     for (const { id } of [one, carded]) await write(await t.as(), (tx) => keepCard(tx, id, 'XENDIT', card))
     const seen = []
-    for (const buyer of [twin, carded, other])
-      seen.push(await countsFor((await buys(t, buyer, [199_000], { host, code: one.code })).orderId))
+    for (const buyer of [twin, carded, other]) {
+      const { orderId } = await buys(t, buyer, [199_000], { host, code: one.code })
+      // It is between the partner and us: the buyer is not told.
+      const told = await t.call('order', { params: { id: orderId } }, { as: buyer })
+      expect([told.status, told.body.extensions]).toEqual([200, []])
+      seen.push(await countsFor(orderId))
+    }
     expect(seen).toEqual([false, false, true])
   })
   it('a friend who was invited pays the friend first: never both for one order', async () => {

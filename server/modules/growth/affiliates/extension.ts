@@ -6,6 +6,7 @@ import { earnCommissions } from './commissions.ts'
 export const affiliateExtension = orderExtension<string>({
   name: 'affiliate',
   inherited: true,
+  hidden: true,
   unasked: broughtBy,
   open: attributeOrder,
   commissions: earnCommissions,

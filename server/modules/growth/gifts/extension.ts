@@ -24,7 +24,7 @@ export const giftExtension = orderExtension<Wish>({
       await dropFromCart(
         tx,
         order,
-        lines.map((line) => line.via_product_id ?? line.product_id),
+        lines.flatMap((line) => [line.product_id, ...(line.via_product_id ? [line.via_product_id] : [])]),
       )
   },
   onRefunded: (tx, order, gone) => tellTakenBack(tx, order.id, gone),

@@ -85,7 +85,7 @@ export type RefundAsked = {
   accountSealed: string | null
 }
 
-/** How each way of paying behaves; nothing else in commerce switches on it. */
+/** How each way of paying behaves; nothing else switches on it. */
 export type Gateway = {
   /** How the payer pays an attempt, as far as it was chosen with us; null where that is chosen on the gateway's own page. */
   method(opening: Pick<Opening, 'bankCode' | 'card' | 'keepCard'>): PaymentMethod | null

@@ -1,6 +1,7 @@
 import type { UserId } from '#domain/ids.ts'
 import type { Evidence, PaymentGateway, PaymentPlace } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
+import { shownNames } from '#server/modules/orders/index.ts'
 import { cardsOf } from '../cards/reads.ts'
 import { failureWords, gateways, offeredAt } from './gateways.ts'
 
@@ -41,7 +42,8 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
     const row = await findAttempt(ctx, userId, 'XENDIT', query.ma)
     if (!row) return NOTHING
     const { code, ...found } = row
-    return { known: true, ...found, hint: null, words: failureWords('XENDIT', code) }
+    const extensions = shownNames(ctx, found)
+    return { known: true, ...found, extensions, hint: null, words: failureWords('XENDIT', code) }
   }
   const evidence = broughtBack(ctx, query)
   const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
@@ -50,6 +52,7 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
   return {
     known: true,
     ...found,
+    extensions: shownNames(ctx, found),
     hint: evidence.verdict,
     words: failureWords(evidence.gateway, evidence.code),
   }
