@@ -38,7 +38,7 @@ it.each([
 it('keeps the shapes of calls out of the browser', () => {
   const importing = (what: string) => ({ 'web/features/home/Hero.tsx': what })
   const breach = [expect.stringContaining('[weight]')]
-  expect(check(importing("import { Sort } from '#domain/contract/hosts.ts'"))).toEqual(breach)
+  expect(check(importing("import { Sort } from '#domain/contract/hosts/hosts.ts'"))).toEqual(breach)
   expect(check(importing("import { z } from 'zod'"))).toEqual(breach)
   expect(check(importing("import type { ReplyOf } from '#domain/contract/index.ts'"))).toEqual([])
 })

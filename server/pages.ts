@@ -84,7 +84,7 @@ function refusedPage(refused: Fault): PageSession {
   return { refused, user: null, cartCount: 0, unreadCount: 0, mayRenew: false, may: () => false, invoke }
 }
 
-/** How many products a visitor's browser remembers (web/features/commerce/cart/guest-cart.ts writes the cookie). */
+/** How many products a visitor's browser remembers (web/features/orders/cart/guest-cart.ts writes the cookie). */
 function guestCartIds(cookies: string): string[] {
   return (/(?:^|;\s*)bh_cart=([^;]*)/.exec(cookies)?.[1] ?? '').split('.').filter(Boolean)
 }

@@ -18,7 +18,7 @@ describe('kinds', () => {
     "export const q = sql`select case p.kind when 'E_BOOK' then 1 end from products p`",
   ])('finds %s', (text) => {
     expect(check({ [file]: text })).toEqual(breach)
-    expect(check({ 'web/features/commerce/cart/CartLine.tsx': text, 'domain/gifts.ts': text })).toHaveLength(2)
+    expect(check({ 'web/features/orders/cart/CartLine.tsx': text, 'domain/gifts.ts': text })).toHaveLength(2)
   })
 
   it.each([

@@ -1,9 +1,9 @@
-import * as adminOrders from '#domain/contract/admin-orders.ts'
-import * as bankTransfers from '#domain/contract/bank-transfers.ts'
-import * as exchanges from '#domain/contract/exchanges.ts'
+import * as adminOrders from '#domain/contract/checkout/admin-orders.ts'
+import * as orders from '#domain/contract/checkout/orders.ts'
 import { type CallName, contract } from '#domain/contract/index.ts'
-import * as orders from '#domain/contract/orders.ts'
-import * as refunds from '#domain/contract/refunds.ts'
+import * as bankTransfers from '#domain/contract/payments/bank-transfers.ts'
+import * as exchanges from '#domain/contract/refunds/exchanges.ts'
+import * as refunds from '#domain/contract/refunds/refunds.ts'
 import { type FaultCode, isFaultCode } from '#domain/faults.ts'
 
 /** Areas whose entries name every refusal of their verbs; the list grows until it is the whole contract. */

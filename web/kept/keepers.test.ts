@@ -2,13 +2,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { draftOf as courseDraft } from '#web/features/authoring/editor/editor-fixtures.ts'
-import { openRunner as openCourse } from '#web/features/authoring/editor/editor-runner.ts'
-import { openEditor } from '#web/features/authoring/editor/editor-state.ts'
-import { editorLocker } from '#web/features/authoring/editor/kept-changes.ts'
 import { openRunner as openPost, postLocker } from '#web/features/content/posts/studio/draft-runner.ts'
 import type { Stored } from '#web/features/content/posts/studio/draft-state.ts'
 import { draftOf as profileDraft, profileLocker } from '#web/features/hosts/profile-draft.ts'
+import { draftOf as courseDraft } from '#web/features/learning/authoring/editor/editor-fixtures.ts'
+import { openRunner as openCourse } from '#web/features/learning/authoring/editor/editor-runner.ts'
+import { openEditor } from '#web/features/learning/authoring/editor/editor-state.ts'
+import { editorLocker } from '#web/features/learning/authoring/editor/kept-changes.ts'
 import { WatchQueue, watchLocker } from '#web/features/learning/video/watch-queue.ts'
 import type { Locker } from './locker.ts'
 import type { Machine } from './machine.ts'
@@ -33,7 +33,7 @@ const KEEPERS: Record<
   string,
   { locker: (machine: Machine, who?: string) => Locker<unknown>; work: (machine: Machine, text: string) => void }
 > = {
-  'features/authoring/editor/kept-changes.ts': {
+  'features/learning/authoring/editor/kept-changes.ts': {
     locker: (machine, who = 'an') => editorLocker(who, 'course', machine),
     work(machine, text) {
       const runner = openCourse(openEditor(courseDraft({ a: ['a1'] })), {

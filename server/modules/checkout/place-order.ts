@@ -1,4 +1,4 @@
-import { orderWishes } from '#domain/contract/order-wishes.ts'
+import { orderWishes } from '#domain/contract/growth/order-wishes.ts'
 import type { OrderStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { CURRENCY } from '#domain/money.ts'

@@ -1,12 +1,12 @@
 import { UserRole } from '#domain/enums.ts'
 import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
+import { Entries } from '#web/features/insights/Entries.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import layout from '#web/ui/layout.module.css'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PermissionsPage.ts'
-import { Entries } from './Entries.tsx'
 import { Matrix } from './Matrix.tsx'
 import { Why } from './Why.tsx'
 

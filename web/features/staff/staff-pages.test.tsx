@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('virtual:calls', () => ({ calls: {} }))
 
-const { Changes } = await import('../moderation/Changes.tsx')
+const { Changes } = await import('#web/features/learning/reviews/Changes.tsx')
 const { Decision } = await import('./Decision.tsx')
 const { StaffList } = await import('./StaffList.tsx')
 const { StaffDetail } = await import('./StaffDetail.tsx')

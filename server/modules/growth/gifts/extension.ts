@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { orderWishes } from '#domain/contract/order-wishes.ts'
+import type { orderWishes } from '#domain/contract/growth/order-wishes.ts'
 import { dropFromCart, orderExtension } from '#server/modules/orders/index.ts'
 import { apartOf, openGift } from './open-gift.ts'
 import { claimersOf, giftOf } from './rows.ts'

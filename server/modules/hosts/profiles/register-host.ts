@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HostProfileTerms } from '#domain/contract/hosts.ts'
+import type { HostProfileTerms } from '#domain/contract/hosts/hosts.ts'
 import { actorRow, asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SellerTerms } from '#domain/contract/sellers.ts'
+import type { SellerTerms } from '#domain/contract/hosts/sellers.ts'
 import { must } from '#domain/faults.ts'
 import { paperSideWords } from '#domain/sellers.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as authoring from '#domain/contract/authoring.ts'
-import * as preview from '#domain/contract/course-preview.ts'
 import { type CallName, contract, type InputOf } from '#domain/contract/index.ts'
-import * as outline from '#domain/contract/outline.ts'
+import * as authoring from '#domain/contract/learning/authoring.ts'
+import * as preview from '#domain/contract/learning/course-preview.ts'
+import * as outline from '#domain/contract/learning/outline.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { approvedHost, category, draft, picture, readyDraft, resource, section, words } from './testing.ts'
 

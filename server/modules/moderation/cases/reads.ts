@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { CaseTab } from '#domain/contract/moderation-cases.ts'
+import type { CaseTab } from '#domain/contract/moderation/cases.ts'
 import type { ModeratedKind, Violation } from '#domain/moderation/kinds.ts'
 import type { Context } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'

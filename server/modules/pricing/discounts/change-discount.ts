@@ -1,5 +1,5 @@
 import { changedTerms } from '#domain/audit.ts'
-import { soundValue } from '#domain/contract/price-shapes.ts'
+import { soundValue } from '#domain/contract/pricing/shapes.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { DiscountTerms } from '#domain/contract/discounts.ts'
+import type { DiscountTerms } from '#domain/contract/pricing/discounts.ts'
 import { must } from '#domain/faults.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '#domain/contract/price-shapes.ts'
+import type { Issue } from '#domain/contract/pricing/shapes.ts'
 import { fail } from '#domain/faults.ts'
 
 /** Refuses terms that do not go together, each at its field, as the contract refuses them where all are given. VALIDATION_FAILED. */

@@ -1,5 +1,5 @@
 import { changedTerms } from '#domain/audit.ts'
-import { soundVoucher } from '#domain/contract/vouchers.ts'
+import { soundVoucher } from '#domain/contract/pricing/vouchers.ts'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'

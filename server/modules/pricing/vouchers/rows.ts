@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { VoucherTerms } from '#domain/contract/vouchers.ts'
+import type { VoucherTerms } from '#domain/contract/pricing/vouchers.ts'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Vouchers } from '#server/core/schema.ts'

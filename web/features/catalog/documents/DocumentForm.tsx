@@ -3,8 +3,8 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { parseDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { type CategoryNode, CategoryPicker } from '#web/features/authoring/editor/CategoryPicker.tsx'
-import { PicturePicker } from '#web/features/authoring/editor/PicturePicker.tsx'
+import { type CategoryNode, CategoryPicker } from '#web/features/learning/authoring/editor/CategoryPicker.tsx'
+import { PicturePicker } from '#web/features/learning/authoring/editor/PicturePicker.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import { SellerPicker } from './SellerPicker.tsx'
 
-const RichTextEditor = lazy(() => import('#web/features/authoring/editor/RichTextEditor.tsx'))
+const RichTextEditor = lazy(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
 
 type Props = { document: ReplyOf<'adminDocument'>; categories: readonly CategoryNode[] }
 

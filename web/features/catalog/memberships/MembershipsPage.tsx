@@ -1,7 +1,7 @@
 import { pageCount } from '#domain/paging.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
-import { NewsletterBox } from '#web/features/content/emails/NewsletterBox.tsx'
+import { NewsletterBox } from '#web/features/content/email-collections/NewsletterBox.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'

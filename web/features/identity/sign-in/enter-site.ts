@@ -1,4 +1,4 @@
-import { mergeGuestCart } from '#web/features/commerce/cart/merge-guest-cart.ts'
+import { mergeGuestCart } from '#web/features/orders/cart/merge-guest-cart.ts'
 import { safeReturn } from '#web/paths.ts'
 
 /** After signing in: what the visitor put in the cart goes along, then the page they wanted is loaded anew, as theirs. */

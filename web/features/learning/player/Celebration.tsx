@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
-import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
+import { ReviewDialog } from '../ratings/ReviewDialog.tsx'
 import styles from './Celebration.module.css'
 import type { CourseOutline } from './types.ts'
 

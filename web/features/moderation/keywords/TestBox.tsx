@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { kindWords, ModeratedKind } from '#domain/moderation/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { MarkedText } from '#web/features/learning/reviews/MarkedText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
-import { MarkedText } from '../MarkedText.tsx'
 import styles from './KeywordsPage.module.css'
 
 type Tested = ReplyOf<'testKeywords'>

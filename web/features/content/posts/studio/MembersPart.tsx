@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { Fields } from './draft-state.ts'
 import styles from './PostEditor.module.css'
 
-const RichTextEditor = lazy(() => import('#web/features/authoring/editor/RichTextEditor.tsx'))
+const RichTextEditor = lazy(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
 
 type MembersPartProps = {
   fields: Pick<Fields, 'membersBody' | 'membershipIds'>

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { ProductItemType } from '../../enums.ts'
+import { call } from '../call.ts'
+import { byId, dong, id, instant, listOf, paging, person } from '../shapes.ts'
+import { courseList, productCard } from './courses-public.ts'
+
+const whole = z.number().int()
+const items = z.array(productCard)
+const cards = z.object({ items, total: whole })
+
+export const topProducts = call({
+  method: 'GET',
+  path: '/api/v1/products/top',
+  who: 'public',
+  summary: 'The online courses that are bought most',
+  query: z.object({ take: z.coerce.number().int().min(1).max(24).default(10) }),
+  reply: cards,
+  faults: [],
+})
+
+export const HomeSection = ['popular', 'newest', 'free', 'category', 'host', 'interest'] as const
+
+export const homepage = call({
+  method: 'GET',
+  path: '/api/v1/products/homepage',
+  who: 'public',
+  summary: 'What the home page shows; for somebody signed in also what fits their interests',
+  reply: z.object({
+    sections: z.array(
+      z.object({
+        kind: z.enum(HomeSection),
+        /** In words for people. */
+        title: z.string(),
+        /** Of a category. */
+        slug: z.string().nullable(),
+        /** Of a host. */
+        hostId: id.nullable(),
+        items,
+      }),
+    ),
+    stats: z.object({ courses: whole, hosts: whole, learners: whole }),
+    /** What learners wrote, best first; never made up. */
+    reviews: z.array(
+      z.object({
+        id,
+        rating: whole,
+        text: z.string(),
+        user: person,
+        course: z.object({ name: z.string(), slug: z.string() }),
+      }),
+    ),
+  }),
+  faults: [],
+})
+export const cachedCoursesAndCombos = call({
+  method: 'GET',
+  path: '/api/v1/products/online-courses-and-combos/cached',
+  who: 'public',
+  summary: 'The first page of courses and combos; may be some seconds old',
+  reply: courseList,
+  faults: [],
+})
+export const cachedEventsAndCombos = call({
+  method: 'GET',
+  path: '/api/v1/products/events-and-combos/cached',
+  who: 'public',
+  summary: 'The first page of events and combos; may be some seconds old',
+  reply: cards,
+  faults: [],
+})
+
+/** Why a product may or may not be opened. */
+export const AccessReason = [
+  'ENROLLED',
+  'WAITING',
+  'EXPIRED',
+  'MEMBERSHIP',
+  'MEMBERSHIP_ENDED',
+  'OWNER',
+  'STAFF',
+  'NOT_BOUGHT',
+] as const
+
+export const productAccessible = call({
+  method: 'GET',
+  path: '/api/v1/products/{id}/accessible',
+  who: 'user',
+  summary: 'Whether the caller may open a product, and why',
+  params: byId,
+  reply: z.object({ accessible: z.boolean(), reason: z.enum(AccessReason), expiresAt: instant.nullable() }),
+  faults: ['PRODUCT_NOT_FOUND'],
+})
+
+const hostProduct = z.object({
+  id,
+  kind: z.enum(ProductItemType),
+  slug: z.string(),
+  name: z.string(),
+  coverFileId: id.nullable(),
+  price: dong,
+  listPrice: dong,
+  onSale: z.boolean(),
+  /** Shown on the host’s own page while it is on sale. */
+  onProfile: z.boolean(),
+  paidCount: whole,
+  publishedAt: instant.nullable(),
+})
+const hostQuery = paging(20).extend({
+  kind: z.enum(ProductItemType).optional(),
+  search: z.string().max(200).optional(),
+})
+
+export const ownProducts = call({
+  method: 'GET',
+  path: '/api/v1/products',
+  who: 'host',
+  summary: 'Everything the host sells or sold, of every kind, the newest first',
+  query: hostQuery,
+  reply: listOf(hostProduct),
+  faults: [],
+})
+export const eligibleProducts = call({
+  method: 'GET',
+  path: '/api/v1/products/eligible',
+  who: 'host',
+  summary: 'What a voucher or a discount of the host may lower: their products that cost something and are on sale',
+  query: hostQuery,
+  reply: listOf(hostProduct),
+  faults: [],
+})
+export const profileProducts = call({
+  method: 'GET',
+  path: '/api/v1/products/profile',
+  who: 'host',
+  summary: 'What stands on the host’s own page, in its order',
+  query: hostQuery,
+  reply: listOf(hostProduct),
+  faults: [],
+})
+export const changeProduct = call({
+  method: 'PATCH',
+  path: '/api/v1/products/{id}',
+  who: 'host',
+  summary: 'Shows a product on the host’s own page, or not; it is sold all the same',
+  params: byId,
+  body: z.object({ onProfile: z.boolean() }),
+  reply: hostProduct,
+  faults: ['PRODUCT_NOT_FOUND', 'NOT_OWNER'],
+})
+export const adminProducts = call({
+  method: 'GET',
+  path: '/api/v1/admin/products',
+  who: 'staff',
+  grant: 'products.read',
+  summary: 'Every product of every host and kind',
+  query: hostQuery.extend({ hostId: id.optional(), onSale: z.enum(['true', 'false']).optional() }),
+  reply: listOf(hostProduct.extend({ hostId: id, hostName: z.string() })),
+  faults: [],
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { HookKind } from '../../hooks.ts'
+import { call } from '../call.ts'
+import { byId, done, id, instant, listOf, paging, text } from '../shapes.ts'
+
+const staff = {
+  who: 'staff' as const,
+  grant: 'hooks.manage' as const,
+  beyond: 'systems of others hear what happened; the catalogue only takes notices in',
+}
+const whole = z.number().int()
+const terms = {
+  name: text(100, 1),
+  url: z.string().trim().max(2_000).pipe(z.url()),
+  kinds: z
+    .array(z.enum(HookKind))
+    .min(1)
+    .max(HookKind.length)
+    .transform((kinds) => [...new Set(kinds)]),
+}
+const hook = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  kinds: z.array(z.enum(HookKind)),
+  active: z.boolean(),
+  /** When it was switched off because nobody answered; null where it was not, or a person did. */
+  offAt: instant.nullable(),
+  createdAt: instant,
+  waiting: whole,
+  dead: whole,
+})
+const delivery = z.object({
+  id,
+  kind: z.enum(HookKind),
+  state: z.enum(['WAITING', 'DELIVERED', 'DEAD']),
+  tries: whole,
+  /** What was answered last: the status of HTTP, null where no answer came. */
+  status: whole.nullable(),
+  answer: z.string().nullable(),
+  createdAt: instant,
+  nextAt: instant.nullable(),
+  doneAt: instant.nullable(),
+  body: z.string(),
+})
+
+export const hooks = call({
+  method: 'GET',
+  path: '/api/v1/admin/hooks',
+  ...staff,
+  summary: 'Addresses that are told what happens, the newest first',
+  query: paging(20),
+  reply: listOf(hook),
+  faults: [],
+})
+export const createHook = call({
+  method: 'POST',
+  path: '/api/v1/admin/hooks',
+  ...staff,
+  status: 201,
+  summary: 'Registers an address and makes its secret, which is shown this once',
+  body: z.object(terms),
+  reply: hook.extend({ secret: z.string() }),
+  faults: ['HOOK_ADDRESS_CLOSED'],
+})
+export const changeHook = call({
+  method: 'PATCH',
+  path: '/api/v1/admin/hooks/{id}',
+  ...staff,
+  summary: 'Changes an address, or switches it off or on; what waits is sent once it is on',
+  params: byId,
+  body: z.object({
+    name: terms.name.optional(),
+    url: terms.url.optional(),
+    kinds: terms.kinds.optional(),
+    active: z.boolean().optional(),
+  }),
+  reply: hook,
+  faults: ['HOOK_NOT_FOUND', 'HOOK_ADDRESS_CLOSED'],
+})
+export const rotateHookSecret = call({
+  method: 'POST',
+  path: '/api/v1/admin/hooks/{id}/secret',
+  ...staff,
+  summary: 'Makes a new secret, shown this once; for a day the one before signs beside it',
+  params: byId,
+  reply: z.object({ secret: z.string() }),
+  faults: ['HOOK_NOT_FOUND'],
+})
+export const deleteHook = call({
+  method: 'DELETE',
+  path: '/api/v1/admin/hooks/{id}',
+  ...staff,
+  summary: 'Forgets an address; what waits for it is not sent any more',
+  params: byId,
+  reply: done,
+  faults: ['HOOK_NOT_FOUND'],
+})
+export const hookDeliveries = call({
+  method: 'GET',
+  path: '/api/v1/admin/hooks/{id}/deliveries',
+  ...staff,
+  summary: 'One address and what was sent to it with what was answered, the newest first',
+  params: byId,
+  query: paging(20).extend({ state: z.enum(['WAITING', 'DELIVERED', 'DEAD']).optional() }),
+  reply: listOf(delivery).extend({ hook }),
+  faults: ['HOOK_NOT_FOUND'],
+})
+export const replayHookDelivery = call({
+  method: 'POST',
+  path: '/api/v1/admin/hooks/deliveries/{id}/replay',
+  ...staff,
+  summary: 'Sends a delivery again under its own id, from its first try',
+  params: byId,
+  reply: done,
+  faults: ['HOOK_DELIVERY_NOT_FOUND', 'HOOK_OFF'],
+})

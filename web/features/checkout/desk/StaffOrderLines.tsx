@@ -1,0 +1,76 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { productKindWords, reductionWords } from '#domain/selling.ts'
+import type { GiftOfOrder } from '#web/features/growth/gifts/StaffGift.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import layout from '#web/ui/layout.module.css'
+import { Table } from '#web/ui/Table.tsx'
+import { LineStatus } from './LineStatus.tsx'
+
+type AdminOrder = ReplyOf<'oneAdminOrder'>
+
+/** What an order is made of, what was taken off each line and who bears it. */
+export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: GiftOfOrder | null }) {
+  return (
+    <Card title="Sản phẩm">
+      <Table
+        caption="Sản phẩm của đơn hàng"
+        rows={order.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: 'Sản phẩm',
+            main: true,
+            cell: (item) => (
+              <>
+                {item.name}
+                <span className={layout.sub}>
+                  {productKindWords[item.kind]} · {item.hostName}
+                  {item.viaName && ` · trong ${item.viaName}`}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: 'why',
+            title: 'Đã giảm, ai chịu',
+            cell: (item) =>
+              item.reductions.length === 0
+                ? '–'
+                : item.reductions.map((one) => (
+                    <span key={`${one.step} ${one.ruleId}`} className={layout.sub}>
+                      {reductionWords[one.step]} {one.name !== reductionWords[one.step] && one.name}: −
+                      {formatDong(one.amount)} ({bearersOf(one)})
+                    </span>
+                  )),
+          },
+          { key: 'list', title: 'Giá gốc', align: 'end', cell: (item) => formatDong(item.listPrice) },
+          { key: 'price', title: 'Giá bán', align: 'end', cell: (item) => formatDong(item.price) },
+          {
+            key: 'status',
+            title: '',
+            cell: (item) => <LineStatus item={item} gift={gift} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function bearersOf({
+  hostPart,
+  platformPart,
+  affiliatePart,
+  affiliateName,
+}: AdminOrder['items'][number]['reductions'][number]): string {
+  const parts = [
+    ['giảng viên', hostPart],
+    ['Bến Học', platformPart],
+    [affiliateName ? `đối tác ${affiliateName}` : 'đối tác', affiliatePart],
+  ] as const
+  const borne = parts.filter(([, amount]) => amount > 0)
+  return borne.length === 1
+    ? `${borne[0]?.[0]} chịu`
+    : borne.map(([who, amount]) => `${who} ${formatDong(amount)}`).join(', ')
+}
