@@ -123,7 +123,11 @@ export function percentWords(basisPoints: number | null): string {
   return `${String(basisPoints / 100).replace('.', ',')}%`
 }
 
-/** `BH26-0000123`: how a document is named. */
-export function invoiceName(invoice: { series: string; year: number; number: number }): string {
+/** What stands in the place of a name that is not given yet. */
+export const UNNUMBERED = 'đang cấp số'
+
+/** `BH26-0000123`: how a document is named; null before it has its number, which follows within seconds. */
+export function invoiceName(invoice: { series: string; year: number; number: number | null }): string | null {
+  if (invoice.number === null) return null
   return `${invoice.series}${String(invoice.year).slice(2)}-${String(invoice.number).padStart(7, '0')}`
 }

@@ -8,6 +8,7 @@ import { faultsOfConstraints } from '#server/core/constraints.ts'
 import { actingAs, type Clock, type Context, stopped } from '#server/core/context.ts'
 import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
+import { followUpSteadily } from '#server/core/follow-ups.ts'
 import { gather } from '#server/core/handed-up.ts'
 import { bearerOf, type Door, mountRoutes, REFRESH_COOKIE, readableUrl, speakOurLanguage } from '#server/core/http.ts'
 import { deliverAll, jobsOf, openJobs, startWorker } from '#server/core/jobs.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   const pool = openPool(databaseUrl, config)
   // The pool forgets its connections before they are closed, so the last ones may hear the database stop.
   let closing = false
+  let stopFollowUps: (() => Promise<void>) | undefined
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'an idle database connection broke'))
   const db = openDb(pool, { traced: config.observed.traces !== null })
   await faultsOfConstraints(db)
@@ -209,6 +211,7 @@ export async function buildApp(
     },
     async work() {
       await startWorker(system)
+      stopFollowUps = followUpSteadily(system)
       await observer.work()
     },
     observe: () => observer.listen(),
@@ -223,6 +226,7 @@ export async function buildApp(
       permissions.close()
       await stopServing(fastify)
       await end('videos', outside.video.close())
+      await stopFollowUps?.()
       await jobs.boss.stop({ graceful: true, timeout: STOP_WITHIN.jobs })
       outside.mail.close()
       outside.storage.close()

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { News, NewsName } from '#domain/news.ts'
 import { actingAs, type Context, type Tx } from './context.ts'
+import { FOLLOW_UPS, type FollowUp, followUpOnce } from './follow-ups.ts'
 import { counted } from './observed/counted.ts'
 import { currentTrace, partOf, spanned, traceOf } from './observed/trace.ts'
 
@@ -17,19 +18,21 @@ export type Jobs = {
   readonly boss: PgBoss
   readonly listeners: readonly Listener[]
   readonly timed: readonly TimedJob[]
+  readonly followUps: readonly FollowUp[]
   /** The names of all queues that this version works on. */
   readonly queues: readonly string[]
   /** Tries that failed in this process, by queue. */
   readonly failed: ReturnType<typeof failedOf>
 }
 
-/** What modules hear, and what they do by the clock. */
-export function jobsOf(
-  modules: readonly { listeners?: readonly Listener[]; timed?: readonly TimedJob[] }[],
-): Pick<Jobs, 'listeners' | 'timed'> {
+type Parts = Pick<Jobs, 'listeners' | 'timed' | 'followUps'>
+
+/** What modules hear, what they do by the clock, and what they follow up. */
+export function jobsOf(modules: readonly { readonly [K in keyof Parts]?: Parts[K] }[]): Parts {
   return {
     listeners: modules.flatMap(({ listeners = [] }) => listeners),
     timed: modules.flatMap(({ timed = [] }) => timed),
+    followUps: modules.flatMap(({ followUps = [] }) => followUps),
   }
 }
 
@@ -89,7 +92,7 @@ export async function redrive(tx: Tx, which: { ids: string[] } | { sourceName: s
 /** Opens the queues; the process can send, but works on nothing yet. `failed` is told what goes wrong in the background. */
 export async function openJobs(
   url: string,
-  parts: Pick<Jobs, 'listeners' | 'timed'>,
+  parts: Parts,
   failed: (error: unknown) => void,
   worker: boolean,
 ): Promise<Jobs> {
@@ -111,7 +114,7 @@ export async function openJobs(
   for (const name of queues) {
     if (!existing.has(name)) await boss.createQueue(name, QUEUE)
   }
-  return { boss, ...parts, queues, failed: failedOf(queues) }
+  return { boss, ...parts, queues, failed: failedOf([...queues, FOLLOW_UPS]) }
 }
 
 function failedOf(queue: readonly string[]) {
@@ -164,6 +167,7 @@ export async function deliverAll(ctx: Context): Promise<number> {
         delivered++
       }
     }
+    if ((await followUpOnce(ctx)) > 0) found = true
   }
   return delivered
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import type { FilePlace } from './file-places.ts'
+import type { FollowUp } from './follow-ups.ts'
 import type { HandedUp } from './handed-up.ts'
 import type { Door } from './http.ts'
 import type { Listener, TimedJob } from './jobs.ts'
@@ -26,6 +27,7 @@ export type Module = {
   readonly routes: readonly Route[]
   readonly listeners?: readonly Listener[]
   readonly timed?: readonly TimedJob[]
+  readonly followUps?: readonly FollowUp[]
   /** What it adds to registries of modules below it. */
   readonly rows?: readonly HandedUp[]
   /** Where this module keeps files of the library. */

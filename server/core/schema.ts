@@ -695,6 +695,9 @@ export interface EInvoices {
   id: string;
   issued_at: Timestamp | null;
   lookup_url: string | null;
+  /**
+   * Null before the document has its number, and once nothing is to be asked any more
+   */
   next_try_at: Timestamp | null;
   provider_ref: string | null;
   status: Generated<EInvoiceStatus>;
@@ -1118,6 +1121,13 @@ export interface InvoiceLines {
   vat_class: VatClass;
 }
 
+export interface InvoiceNumbers {
+  invoice_id: string;
+  number: number;
+  series: string;
+  year: number;
+}
+
 export interface Invoices {
   adjusts_id: string | null;
   buyer_address: string | null;
@@ -1127,7 +1137,6 @@ export interface Invoices {
   issued_at: Timestamp;
   kind: InvoiceKind;
   net: number;
-  number: number;
   order_id: string;
   reason: string | null;
   seller_address: string | null;
@@ -1139,6 +1148,9 @@ export interface Invoices {
   series: string;
   total: number;
   vat: number;
+  /**
+   * Of the numbers it takes its own from
+   */
   year: number;
 }
 
@@ -1579,6 +1591,10 @@ export interface OrderItemReductions {
 export interface OrderItems {
   added_at: Timestamp | null;
   available_days: number | null;
+  /**
+   * Whether the number of sales of its product contains it
+   */
+  counted: Generated<boolean>;
   edit_id: string | null;
   /**
    * Access goes to others than the buyer: the extensions of its order say to whom
@@ -2818,6 +2834,7 @@ export interface DB {
   instalment_parts: InstalmentParts;
   instalment_plans: InstalmentPlans;
   invoice_lines: InvoiceLines;
+  invoice_numbers: InvoiceNumbers;
   invoice_series: InvoiceSeries;
   invoice_wishes: InvoiceWishes;
   invoices: Invoices;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ZERO } from '#domain/money.ts'
+import { dong } from '#domain/money.ts'
 import { write } from '#server/core/write.ts'
-import { insertInvoice } from '#server/modules/accounting/invoices/insert-invoice.ts'
+import { documentSale } from '#server/modules/accounting/invoices/document-sale.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { paidGift } from '#server/modules/growth/gifts/testing.ts'
+import { postLedger } from '#server/modules/ledger/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
@@ -106,20 +107,25 @@ it('after an account is deleted no table says who the person was', async () => {
   expect(await accounts.execute()).toEqual([{ account_sealed: null, account_masked: null }])
   // What corrects a document later names whom it names.
   const [document] = await t.db.selectFrom('invoices').selectAll().where('buyer_address', 'is not', null).execute()
-  await write(await t.as(), (tx) =>
-    insertInvoice(tx, {
-      orderId: document?.order_id ?? '',
-      lines: [],
-      total: ZERO,
-      vat: ZERO,
-      reason: 'Điều chỉnh',
-    }),
-  )
+  const orderId = document?.order_id ?? ''
+  const { id: orderItemId } = await t.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await write(await t.as(), async (tx) => {
+    const entries = [
+      { account: 'BUYER_FUNDS' as const, amount: dong(-1_000), orderId, orderItemId },
+      { account: 'COMMISSION' as const, amount: dong(1_000), orderId, orderItemId },
+    ]
+    await postLedger(tx, { kind: 'SALE_REVERSAL', refId: orderId, memo: 'Điều chỉnh', entries })
+    await documentSale(tx, orderId, 'Điều chỉnh')
+  })
   const names = await t.db
     .selectFrom('invoices')
     .select('buyer_name')
-    .where('order_id', '=', document?.order_id ?? '')
-    .orderBy('number', 'desc')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
     .execute()
   expect(names[0]?.buyer_name).toBe(`Công ty ${NAME}`)
 })

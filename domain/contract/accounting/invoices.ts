@@ -9,7 +9,8 @@ const WHY = 'The law asks for a document of every sale; the catalogue has no cal
 const whole = z.number().int()
 const invoice = z.object({
   id,
-  name: z.string(),
+  /** Null for the seconds in which it waits for its number. */
+  name: z.string().nullable(),
   kind: z.enum(InvoiceKind),
   adjusts: z.string().nullable(),
   orderId: id,

@@ -6,6 +6,7 @@ import { disputeWatchers } from '#server/modules/payments/index.ts'
 import { bookJobs } from './books/jobs.ts'
 import { books } from './books/routes.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
+import { numberInvoices } from './invoices/number-invoices.ts'
 import { invoices } from './invoices/routes.ts'
 import { measuredMoney } from './measured.ts'
 import { hearOfHostPayout } from './payouts/check-payouts.ts'
@@ -25,6 +26,7 @@ export const accounting: Module = {
     'book_alerts',
     'e_invoices',
     'invoice_lines',
+    'invoice_numbers',
     'invoice_series',
     'invoice_wishes',
     'invoices',
@@ -47,5 +49,6 @@ export const accounting: Module = {
     hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
     hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
   ],
+  followUps: [{ name: 'number-invoices', run: numberInvoices }],
   timed: [...payoutJobs, ...bookJobs],
 }

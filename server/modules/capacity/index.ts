@@ -1,7 +1,7 @@
 /** The door of capacity: what other modules may call. */
 
-export { campaignPools, leftOfDiscounts, usesOf } from './holds/campaigns.ts'
-export { type Left, leftIn } from './holds/reads.ts'
+export { leftOfDiscounts, usesOf } from './holds/campaigns.ts'
+export { type Left, leftByPool, leftIn, leftQuestion } from './holds/reads.ts'
 export { confirmHolds, noteUnheld, releaseHolds, releasePlaces } from './holds/settle-holds.ts'
 export { lockPools, takeHolds, type WantedHold } from './holds/take-holds.ts'
 export { theSoldProduct } from './places/rows.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, paragraph, publishedCourse } from '#server/testing/course.ts'
-import { countSale, openProduct, publishProduct, setOnSale } from './index.ts'
+import { addSales, openProduct, publishProduct, setOnSale } from './index.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 /** Stands in the text of a paid lesson and nowhere else. */
@@ -60,7 +60,7 @@ async function onSale(
       categoryIds,
       startAt,
     })
-    await countSale(tx, id, sold)
+    await addSales(tx, [{ productId: id, by: sold }])
     return { id, slug }
   })
 }

@@ -7,12 +7,11 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import {
-  chosenWishes,
+  chosenCart,
   demandEffect,
   markPaid,
   openOrder,
   pledgedOf,
-  typedCodes,
   wishedExtensions,
 } from '#server/modules/orders/index.ts'
 import {
@@ -64,8 +63,9 @@ const extensionNames = Object.keys(orderWishes) as (keyof typeof orderWishes)[]
 function keepOrder(ctx: Context, wish: Wish) {
   const buyer = asUser(ctx)
   return write(ctx, async (tx) => {
-    const wishes = wish.items ?? (await chosenWishes(tx, buyer))
-    const codes = wish.voucherCodes?.map(normalCode) ?? (wish.items ? [] : await typedCodes(tx, buyer))
+    const cart = wish.items ? null : await chosenCart(tx, buyer)
+    const wishes = wish.items ?? cart?.wishes ?? []
+    const codes = wish.voucherCodes?.map(normalCode) ?? cart?.codes ?? []
     const extensions = Object.fromEntries(extensionNames.map((name) => [name, wish[name]]))
     const { order } = await openOrder(tx, {
       buyerId: buyer,

@@ -2,7 +2,7 @@ import type { InputOf } from '#domain/contract/index.ts'
 import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { chosenWishes, typedCodes, waitingOrders } from '#server/modules/orders/index.ts'
+import { chosenCart, waitingOrders } from '#server/modules/orders/index.ts'
 import { countGuesses, quote } from '#server/modules/pricing/index.ts'
 import { promiseBefore } from '#server/modules/refunds/index.ts'
 
@@ -10,8 +10,9 @@ import { promiseBefore } from '#server/modules/refunds/index.ts'
 export async function quotePromised(ctx: Context, body: NonNullable<InputOf<'quote'>['body']>) {
   const buyer = asUser(ctx)
   await countGuesses(ctx, body.voucherCodes ?? [])
-  const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
-  const wishes = body.items ?? (await chosenWishes(ctx, buyer))
+  const cart = body.items ? null : await chosenCart(ctx, buyer)
+  const codes = body.voucherCodes?.map(normalCode) ?? cart?.codes ?? []
+  const wishes = body.items ?? cart?.wishes ?? []
   const quoted = await quote(ctx, buyer, wishes, { codes, forOthers: body.forOthers })
   const around = { forOthers: body.forOthers, byApple: body.place === 'APPLE_APP' }
   const lines = quoted.lines.map(async (line) => ({

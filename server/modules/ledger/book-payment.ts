@@ -2,7 +2,7 @@ import { dong } from '#domain/money.ts'
 import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { postLedger } from './post.ts'
+import { type Posting, postLedger } from './post.ts'
 import { minus, providerFee } from './rules.ts'
 
 type Paid = { id: string; order_id: string; provider: PaymentGateway; amount: number; txn_ref: string }
@@ -11,15 +11,6 @@ type Paid = { id: string; order_id: string; provider: PaymentGateway; amount: nu
 export async function bookPayment(tx: Tx, payment: Paid): Promise<void> {
   const amount = dong(payment.amount)
   const clearing = { account: 'PROVIDER_CLEARING' as const, gateway: payment.provider }
-  await postLedger(tx, {
-    kind: 'CAPTURE',
-    refId: payment.id,
-    memo: `Giao dịch ${payment.txn_ref}`,
-    entries: [
-      { ...clearing, amount },
-      { account: 'BUYER_FUNDS', amount: minus(amount), orderId: payment.order_id },
-    ],
-  })
   const rate = await tx.db
     .selectFrom('provider_fees')
     .select(['basis_points', 'fixed'])
@@ -29,7 +20,16 @@ export async function bookPayment(tx: Tx, payment: Paid): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   const fee = providerFee(amount, rate)
-  await postLedger(tx, {
+  const capture: Posting = {
+    kind: 'CAPTURE',
+    refId: payment.id,
+    memo: `Giao dịch ${payment.txn_ref}`,
+    entries: [
+      { ...clearing, amount },
+      { account: 'BUYER_FUNDS', amount: minus(amount), orderId: payment.order_id },
+    ],
+  }
+  const kept: Posting = {
     kind: 'FEE',
     refId: payment.id,
     memo: `Phí giao dịch ${payment.txn_ref}`,
@@ -37,7 +37,8 @@ export async function bookPayment(tx: Tx, payment: Paid): Promise<void> {
       { account: 'PROVIDER_FEES', amount: fee, orderId: payment.order_id },
       { ...clearing, amount: minus(fee) },
     ],
-  })
+  }
+  await postLedger(tx, capture, kept)
 }
 
 /** `from`: whose balance the money left; null: it went from the bank account; `CREDIT`: it became credit of `userId`. */

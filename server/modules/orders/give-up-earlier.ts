@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { closeOrder } from './close-order.ts'
 import { extensionsOf } from './extensions.ts'
-import { earlierOf, type NextOrder, shownOf, withParts } from './waiting-reads.ts'
+import { earlierOf, type NextOrder, shownOf } from './waiting-reads.ts'
 
 /**
  * Gives up the earlier unpaid orders of the buyer that the next one takes the place of.
@@ -11,10 +11,7 @@ import { earlierOf, type NextOrder, shownOf, withParts } from './waiting-reads.t
  */
 export async function giveUpEarlierOrders(tx: Tx, next: NextOrder, replaces: readonly string[] | null): Promise<void> {
   // Locked, so that one that is canceled or paid at this moment is left as it has become.
-  const open = await earlierOf(tx, next, await withParts(tx, next.productIds))
-    .orderBy('o.id')
-    .forUpdate('o')
-    .execute()
+  const open = await earlierOf(tx, next).orderBy('o.id').forUpdate('o').execute()
   const unsaid = replaces ? open.filter((one) => one.expiresAt > tx.now() && !replaces.includes(one.orderId)) : []
   must(unsaid.length === 0, 'ORDER_WAITING', { detail: { orders: unsaid.map(shownOf) } })
   for (const { orderId, isAlike, extensions } of open) {

@@ -1,7 +1,7 @@
 /** The door of orders: what other modules may call. */
 
 export { dropFromCart } from './cart/drop-from-cart.ts'
-export { chosenWishes, typedCodes } from './cart/reads.ts'
+export { chosenCart } from './cart/reads.ts'
 export { cancelLines, setTotals, waitUntil } from './change-lines.ts'
 export { closeOrder, finishOrder } from './close-order.ts'
 export { deleteAdminOrder } from './delete-admin-order.ts'
@@ -24,7 +24,7 @@ export {
   wishedExtensions,
 } from './extensions.ts'
 export { linesOfOrders, sumReductions } from './lines.ts'
-export { canFulfil, fulfilPendingLines, markPaid } from './mark-paid.ts'
+export { fulfilPendingLines, markPaid, readyToGive } from './mark-paid.ts'
 export {
   demandBuyable,
   demandEffect,

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/core/handed-up.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { confirmHolds, noteUnheld } from '#server/modules/capacity/index.ts'
-import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { dropFromCart } from './cart/drop-from-cart.ts'
 import { endLines, reopenLines } from './end-lines.ts'
 import { extensionsOf, type OrderLine } from './extensions.ts'
@@ -17,7 +17,7 @@ import { saleWatchers } from './sale-watchers.ts'
  * for others is given as its extension says.
  * An order that was closed before the money came is revived. Throws ALREADY_OWNED where a line cannot be given any more.
  */
-export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'): Promise<void> {
+export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider', ready?: Ready): Promise<void> {
   await move(tx, {
     table: 'orders',
     subject: 'order',
@@ -27,17 +27,18 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
     action: order.status === 'REJECTED' ? 'pay-late' : 'pay',
     set: { paid_at: tx.now(), closed_reason: null },
   })
-  await fulfilPendingLines(tx, order, order.id)
+  await fulfilPendingLines(tx, order, order.id, ready)
   await tell(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
 }
 
 /**
  * Gives the lines of a paid order that wait for their money: all of them when it is first paid, those an edit added when
- * the difference came. @param refId what the sale is booked under: the order, or the payment of the difference
+ * the difference came. Throws SOLD_OUT where nobody looked before whether they can be given, and one cannot.
+ * @param refId what the sale is booked under: the order, or the payment of the difference
  */
-export async function fulfilPendingLines(tx: Tx, order: Order, refId: string): Promise<void> {
-  must(await confirmHolds(tx, order.id), 'SOLD_OUT')
-  const lines = await pendingLines(tx, order.id)
+export async function fulfilPendingLines(tx: Tx, order: Order, refId: string, ready?: Ready): Promise<void> {
+  if (!ready) must(await confirmHolds(tx, order.id), 'SOLD_OUT')
+  const lines = ready?.lines ?? (await pendingLines(tx, order.id))
   if (lines.length === 0) return
   for (const line of lines.filter(isForBuyer)) {
     await sellableOf(tx, line.kind).grant(tx, {
@@ -47,33 +48,36 @@ export async function fulfilPendingLines(tx: Tx, order: Order, refId: string): P
       availableDays: line.available_days,
     })
   }
-  for (const id of soldProducts(lines.filter((one) => !one.part_of))) await countSale(tx, id, 1)
   const itemIds = lines.map((line) => line.id)
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', itemIds).execute()
   for (const extension of extensionsOf(tx, order)) await extension.onPaid?.(tx, order, lines)
   for (const watcher of rowsOf(tx, saleWatchers)) await watcher.sold(tx, { refId, order, itemIds })
   // What was bought for others may wait in the cart for the buyer.
-  await dropFromCart(tx, order, soldProducts(lines.filter((line) => !line.for_others)))
+  await dropFromCart(tx, order, productsOf(lines.filter((line) => !line.for_others)))
 }
+
+/** What was found to be there to give: what was scarce of it is taken for good. */
+export type Ready = { readonly lines: readonly OrderLine[] }
 
 /**
- * Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for
- * good. Lines of a closed order wait again for as long as it takes to know.
+ * Looks whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken
+ * for good. Lines of a closed order wait again for as long as it takes to know. @returns null where it cannot
  */
-export async function canFulfil(tx: Tx, order: Order): Promise<boolean> {
-  if (order.status !== 'REJECTED') return mayFulfil(tx, order)
+export async function readyToGive(tx: Tx, order: Order): Promise<Ready | null> {
+  if (order.status !== 'REJECTED') return givable(tx, order)
   await reopenLines(tx, order.id)
-  if (await mayFulfil(tx, order)) return true
-  await endLines(tx, order.id)
-  return false
+  const ready = await givable(tx, order)
+  if (!ready) await endLines(tx, order.id)
+  return ready
 }
 
-async function mayFulfil(tx: Tx, order: Order): Promise<boolean> {
-  for (const extension of extensionsOf(tx, order)) if ((await extension.canFulfil?.(tx, order)) === false) return false
-  for (const line of (await pendingLines(tx, order.id)).filter(isForBuyer))
-    if ((await sellableOf(tx, line.kind).owned(tx, order.user_id, [line.product_id])).size > 0) return false
+async function givable(tx: Tx, order: Order): Promise<Ready | null> {
+  for (const extension of extensionsOf(tx, order)) if ((await extension.canFulfil?.(tx, order)) === false) return null
+  const lines = await pendingLines(tx, order.id)
+  for (const line of lines.filter(isForBuyer))
+    if ((await sellableOf(tx, line.kind).owned(tx, order.user_id, [line.product_id])).size > 0) return null
   if (order.status === 'REJECTED') await noteUnheld(tx, order.id)
-  return confirmHolds(tx, order.id)
+  return (await confirmHolds(tx, order.id)) ? { lines } : null
 }
 
 /** Whether a line gives its product to the buyer: it is not for others, nor a further part of what an earlier line gave. */
@@ -91,8 +95,8 @@ function pendingLines(tx: Tx, orderId: string): Promise<OrderLine[]> {
     .execute()
 }
 
-/** Every product sold, a combo once beside its parts. */
-function soldProducts(lines: readonly OrderLine[]): string[] {
+/** Every product that these lines are of, and the combos they came with. */
+function productsOf(lines: readonly OrderLine[]): string[] {
   const ids = lines.flatMap((line) =>
     line.via_product_id ? [line.product_id, line.via_product_id] : [line.product_id],
   )

@@ -5,6 +5,7 @@ import { buyerHistory } from '#server/modules/pricing/index.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { buyersOfCombos } from './combo-buyers/routes.ts'
+import { countSales } from './count-sales.ts'
 import { expireOrders } from './expire-orders.ts'
 import { ordersPaid } from './refunded-reads.ts'
 
@@ -15,5 +16,6 @@ export const orders: Module = {
   routes: [...cart, ...buyersOfCombos],
   rows: [handUp(buyerHistory, ordersPaid)],
   listeners: [hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId))],
+  followUps: [{ name: 'count-sales', run: countSales }],
   timed: [{ name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders }],
 }

@@ -1,18 +1,18 @@
+import { sql } from 'kysely'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { lineProblemWords, mostOf } from '#domain/selling.ts'
+import { lineProblemWords, mostOf, type PoolKind } from '#domain/selling.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
-import { campaignPools, leftIn, lockPools, takeHolds, usesOf, type WantedHold } from '#server/modules/capacity/index.ts'
-import { comboParts } from '#server/modules/catalog/index.ts'
+import { leftIn, lockPools, takeHolds, usesOf, type WantedHold } from '#server/modules/capacity/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import {
   partnerOf,
   type Quotation,
   type QuotedLine,
   type QuotedPart,
-  quote,
+  quoteToSell,
   type Wish,
 } from '#server/modules/pricing/index.ts'
 import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from './extensions.ts'
@@ -60,13 +60,21 @@ export async function openOrder(
   for (const { extension, wish } of wished) pools.push(...((await extension.pools?.(tx, buyerId, wish)) ?? []))
   await lockEverythingScarce(tx, buyerId, ids, codes, pools)
   const forOthers = wished.some(({ extension }) => extension.forOthers)
-  const quotation = await quote(tx, buyerId, wishes, { codes, forOthers })
+  const { quotation, pools: counted } = await quoteToSell(tx, buyerId, wishes, { codes, forOthers })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
   const sold = sells?.(quotation) ?? quotation
   const { reductions } = quotation
   const all = madeBy ? extensions : { ...extensions, ...(await unaskedWishes(tx, buyerId)) }
-  const order = await writeOrder(tx, { buyerId, quotation: sold, reductions, madeBy, extensions: all, forOthers })
+  const order = await writeOrder(tx, {
+    buyerId,
+    quotation: sold,
+    reductions,
+    madeBy,
+    extensions: all,
+    forOthers,
+    counted,
+  })
   return { order, quotation }
 }
 
@@ -79,6 +87,8 @@ type Writing = {
   extensions?: ExtensionWishes
   /** Its lines are for others than the buyer. */
   forOthers?: boolean
+  /** Those of its products whose places are counted, where that was just asked. */
+  counted?: ReadonlySet<string>
   /** What it is made from: one order of it lives at a time. */
   sourceId?: string
   /** How long it waits for its money, and where something scarce waits with it. */
@@ -88,12 +98,23 @@ type Writing = {
 /** Writes an order with these lines and prices and holds what is scarce of it. Locks: pools. SOLD_OUT, VOUCHER_…. */
 export async function writeOrder(
   tx: Tx,
-  { buyerId, quotation, reductions = [], madeBy, extensions = {}, forOthers = false, sourceId, waits }: Writing,
+  {
+    buyerId,
+    quotation,
+    reductions = [],
+    madeBy,
+    extensions = {},
+    forOthers = false,
+    counted,
+    sourceId,
+    waits,
+  }: Writing,
 ): Promise<Order> {
   const now = tx.now()
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
   const uses = await usesOf(tx, { vouchers: quotation.vouchers, reductions })
-  const scarce = await scarceOf(tx, [...parts.map(({ part }) => part.productId), ...uses.map(({ poolId }) => poolId)])
+  const productIds = [...(counted ?? parts.map(({ part }) => part.productId))]
+  const scarce = await scarceOf(tx, [...productIds, ...uses.map(({ poolId }) => poolId)])
   const { minutes, scarceMinutes } = waits ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
   const wished = wishedExtensions(tx, extensions)
   const order = await tx.db
@@ -136,24 +157,37 @@ export async function lockEverythingScarce(
   codes: readonly string[],
   more: readonly string[] = [],
 ): Promise<void> {
-  const combos = await comboParts(tx, productIds, { lock: false })
-  const parts = [...combos.values()].flat().map((part) => part.productId)
-  const vouchers = codes.length
-    ? await tx.db
-        .selectFrom('vouchers')
-        .select('id')
-        .where('code', 'in', [...codes])
-        .execute()
-    : []
-  const voucherIds = vouchers.map((voucher) => voucher.id)
-  const left = await leftIn(tx, productIds, buyerId, voucherIds)
-  must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
-  const { discounts, batches } = await campaignPools(tx, productIds, codes)
-  await lockPools(tx, [...productIds, ...parts, ...voucherIds, ...discounts, ...batches, ...more])
+  const wanted = await poolsWanted(tx, productIds, codes)
+  if (wanted.some(({ kind, limited }) => kind === 'PLACE' && limited)) {
+    const voucherIds = wanted.flatMap(({ id, kind }) => (kind === 'VOUCHER' ? [id] : []))
+    const left = await leftIn(tx, productIds, buyerId, voucherIds)
+    must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
+  }
+  const ids = [...wanted.map(({ id }) => id), ...more]
+  if (ids.length > 0) await lockPools(tx, ids)
+}
+
+/**
+ * The pools that an order of these products with these codes may take from: places of the products and of the parts of
+ * combos, limited discounts that run, the codes and their batches.
+ */
+async function poolsWanted(tx: Tx, productIds: readonly string[], codes: readonly string[]) {
+  const [products, typed, now] = [[...productIds], [...codes], tx.now()]
+  const { rows } = await sql<{ id: string; kind: PoolKind; limited: boolean }>`
+    select p.id, p.kind, p.capacity is not null as limited from pools p where p.id = any(${products}::uuid[])
+      or p.id in (select i.product_id from combo_items i where i.combo_id = any(${products}::uuid[]))
+      or p.id in (select v.id from vouchers v where v.code = any(${typed}) union select v.batch_id from vouchers v where v.code = any(${typed}))
+      or p.id in (select d.id from discounts d where d.active and d.deleted_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
+        and (d.all_products or exists (
+          select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[]))))`.execute(
+    tx.db,
+  )
+  return rows
 }
 
 /** Those of these ids that have a pool, and whether it is limited. */
 export async function scarceOf(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
+  if (ids.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('pools')
     .select(['id', 'capacity', 'budget'])

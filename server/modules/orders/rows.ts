@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Orders } from '#server/core/schema.ts'
-import { lockPerson } from '#server/modules/identity/index.ts'
 
 export type Order = Selectable<Orders>
 
@@ -13,12 +12,18 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   return order
 }
 
-/** Locks the buyer, then the order, as everybody who gives or takes access. */
+/** Locks the buyer, then the order, as everybody who gives or takes access. Throws ORDER_NOT_FOUND. */
 export async function lockWithBuyer(tx: Tx, id: string): Promise<Order> {
-  const found = await tx.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
-  must(found !== undefined, 'ORDER_NOT_FOUND')
-  await lockPerson(tx, found.user_id)
-  return lockOrder(tx, id)
+  const order = await tx.db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .selectAll('o')
+    .where('o.id', '=', id)
+    // PostgreSQL locks in the order of these names.
+    .forUpdate(['u', 'o'])
+    .executeTakeFirst()
+  must(order !== undefined, 'ORDER_NOT_FOUND')
+  return order
 }
 
 /** Locks the caller's own order; somebody else's is as if it did not exist. */

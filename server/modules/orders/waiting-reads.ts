@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
-import { comboParts } from '#server/modules/catalog/index.ts'
 import { apartOf, type ExtensionWishes, wishedExtensions } from './extensions.ts'
 
 /** An order that is about to be made. */
@@ -15,7 +14,7 @@ export type WaitingOrder = { orderId: string; code: string; total: number; expir
 
 /** The unpaid orders that the next one would take the place of and that may still be paid, the latest first. */
 export async function waitingOrders(ctx: Context, next: NextOrder): Promise<WaitingOrder[]> {
-  const rows = await earlierOf(ctx, next, await withParts(ctx, next.productIds))
+  const rows = await earlierOf(ctx, next)
     .where('o.expires_at', '>', ctx.now())
     .orderBy('o.created_at', 'desc')
     .execute()
@@ -30,23 +29,20 @@ export function shownOf({
   return order
 }
 
-/** These products, and the parts of those that are combos. */
-export async function withParts(ctx: Context | Tx, productIds: readonly string[]): Promise<string[]> {
-  const combos = await comboParts(ctx, productIds, { lock: false })
-  return [...productIds, ...[...combos.values()].flat().map((part) => part.productId)]
-}
-
 /**
- * Unpaid orders of the buyer that the next one takes the place of: for one of `ids`, its products and their parts, or with a
+ * Unpaid orders of the buyer that the next one takes the place of: for one of its products or their parts, or with a
  * use of one of the same codes (`isAlike`), or with an extension that one order has at a time.
  */
-export function earlierOf(ctx: Context | Tx, { buyer, codes, extensions = {} }: NextOrder, ids: readonly string[]) {
+export function earlierOf(ctx: Context | Tx, { buyer, productIds, codes, extensions = {} }: NextOrder) {
+  const ids = [...productIds]
   // The same thing for oneself, or for somebody else, is another order.
   const wished = wishedExtensions(ctx, extensions)
   const sameFor = sql<SqlBool>`o.apart is not distinct from ${apartOf(wished)}`
   // A part of what is paid monthly waits beside everything else.
   const sameThing = sql<SqlBool>`exists (select from order_items i where i.order_id = o.id and i.part_of is null
-    and (i.product_id = any(${[...ids]}) or i.via_product_id = any(${[...ids]})))`
+    and (i.product_id = any(${ids}) or i.via_product_id = any(${ids})
+      or i.product_id in (select c.product_id from combo_items c where c.combo_id = any(${ids}))
+      or i.via_product_id in (select c.product_id from combo_items c where c.combo_id = any(${ids}))))`
   const sameCode = sql<SqlBool>`exists (select from holds h join vouchers v on v.id = h.pool_id
     where h.order_id = o.id and h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and v.code = any(${[...codes]}))`
   const alone = wished.flatMap(({ extension }) => (extension.alone ? [extension.name] : []))

@@ -1,13 +1,14 @@
 /** The door of pricing: what other modules may call. */
 
 export { type ClosedProducts, closedProducts } from './quotation/closed-products.ts'
+export type { Wish } from './quotation/gather.ts'
 export {
   type Quotation,
   type QuotedLine,
   type QuotedPart,
   type QuotedVoucher,
   quote,
-  type Wish,
+  quoteToSell,
 } from './quotation/quote.ts'
 export { type Reduction, sumLines, together } from './quotation/rules.ts'
 export { type CostBearers, costBearers, partnerOf } from './terms/cost-share.ts'

@@ -4,7 +4,7 @@ import { randomCode } from '#server/core/crypto.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { tell } from '#server/core/jobs.ts'
 import { releasePlaces } from '#server/modules/capacity/index.ts'
-import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { bookReversal } from '#server/modules/ledger/index.ts'
 import { extensionsOfId, type Lost, saleWatchers, tellLost } from '#server/modules/orders/index.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
@@ -85,7 +85,6 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
     else lost.push({ userId: await sellableOf(tx, line.kind).revoke(tx, line.id, REFUNDED), productId: line.productId })
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
-    if (!line.partOf) await countSale(tx, line.productId, -1)
   }
   for (const { onRefunded } of extensions) await onRefunded?.(tx, { id: refund.order_id }, gone)
   await tellLost(tx, lost)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/core/context.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { move } from '#server/core/move.ts'
 import { confirmHolds } from '#server/modules/capacity/index.ts'
-import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { bookRestoredSale } from '#server/modules/ledger/index.ts'
 import { holdersOf, lockOrder, type Order, saleWatchers } from '#server/modules/orders/index.ts'
 import { recordOutside } from './record-outside.ts'
@@ -92,6 +92,5 @@ async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', 'in', ids).execute()
     return false
   }
-  for (const { productId, partOf } of gone) if (!partOf) await countSale(tx, productId, 1)
   return true
 }

@@ -187,7 +187,14 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
     ),
   )
   const invoice = await write(await t.as(), (tx) =>
-    insertInvoice(tx, { orderId: order.orderId, lines: [], total: ZERO, vat: ZERO, reason: mark }),
+    insertInvoice(tx, {
+      orderId: order.orderId,
+      adjusts: null,
+      buyer: { name: mark, taxCode: null, address: null },
+      lines: [],
+      total: ZERO,
+      vat: ZERO,
+    }),
   )
   const { id: runId } = await t.db
     .insertInto('payout_runs')

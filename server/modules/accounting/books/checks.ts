@@ -138,10 +138,9 @@ const moneyChecks: readonly Check[] = [
     sql`select p.name as subject, p.id as "subjectId", coalesce(s.n, 0)::bigint as expected, p.paid_count::bigint as actual, 'Số lượt bán đếm sai' as words
       from products p left join (
         select product_id, count(*) as n from (
-          select i.product_id from order_items i join orders o on o.id = i.order_id where o.paid_at is not null and i.status = 'APPROVED' and i.part_of is null
+          select i.product_id from order_items i where i.counted
           union all
-          select i.via_product_id from order_items i join orders o on o.id = i.order_id
-            where o.paid_at is not null and i.status = 'APPROVED' and i.via_product_id is not null and i.part_of is null group by i.order_id, i.via_product_id) x
+          select i.via_product_id from order_items i where i.counted and i.via_product_id is not null group by i.order_id, i.via_product_id) x
         group by product_id) s on s.product_id = p.id
       where p.paid_count <> coalesce(s.n, 0) and exists (select from order_items i where i.product_id = p.id or i.via_product_id = p.id)`,
   ),

@@ -23,25 +23,26 @@ export const documentChecks: readonly Check[] = [
   check(
     'invoice-lines',
     'Tổng các dòng của mỗi hóa đơn bằng tổng hóa đơn, cả tiền thuế',
-    sql`select d.series || '-' || d.number as subject, d.order_id as "subjectId", d.total as expected, coalesce(l.amount, 0)::bigint as actual, 'Các dòng không cộng đúng tổng' as words
-      from invoices d left join (select invoice_id, sum(amount) as amount, sum(vat) as vat from invoice_lines group by 1) l on l.invoice_id = d.id
+    sql`select o.code as subject, d.order_id as "subjectId", d.total as expected, coalesce(l.amount, 0)::bigint as actual, 'Các dòng không cộng đúng tổng' as words
+      from invoices d join orders o on o.id = d.order_id left join (select invoice_id, sum(amount) as amount, sum(vat) as vat from invoice_lines group by 1) l on l.invoice_id = d.id
       where d.total <> coalesce(l.amount, 0) or d.vat <> coalesce(l.vat, 0)`,
   ),
   check(
     'output-vat',
     'Thuế GTGT đầu ra ghi sổ của mỗi hóa đơn bằng tiền thuế trên hóa đơn đó',
-    sql`select coalesce(d.series || '-' || d.number, 'Bút toán không có hóa đơn') as subject, d.order_id as "subjectId", coalesce(d.vat, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual,
+    sql`select coalesce(o.code, 'Bút toán không có hóa đơn') as subject, d.order_id as "subjectId", coalesce(d.vat, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual,
         'Thuế đầu ra trong sổ khác hóa đơn' as words
       from invoices d full join (
         select t.ref_id, coalesce(-sum(e.amount) filter (where e.account = 'VAT_OUTPUT'), 0) as amount
         from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id where t.kind = 'OUTPUT_VAT' group by 1) b on b.ref_id = d.id
+      left join orders o on o.id = d.order_id
       where coalesce(d.vat, 0) <> coalesce(b.amount, 0)`,
   ),
   check(
     'invoice-numbers',
     'Số hóa đơn của mỗi năm liên tục từ 1, không thiếu, không trùng',
     sql`select s.series || ' ' || s.year as subject, null::uuid as "subjectId", s.last::bigint as expected, count(d.number)::bigint as actual, 'Dãy số hóa đơn có chỗ trống' as words
-      from invoice_series s left join invoices d on d.series = s.series and d.year = s.year
+      from invoice_series s left join invoice_numbers d on d.series = s.series and d.year = s.year
       group by s.series, s.year, s.last
       having count(d.number) <> s.last or coalesce(max(d.number), 0) <> s.last or coalesce(min(d.number), 1) <> 1`,
   ),

@@ -1,14 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { COMPANY_INVOICE_DAYS } from '#domain/books.ts'
 import { must } from '#domain/faults.ts'
 import { ZERO } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockOwnOrder } from '#server/modules/orders/index.ts'
-import { insertInvoice, latestBuyer } from './insert-invoice.ts'
-
-type Buyer = { name: string; taxCode: string | null; address: string | null }
+import { type Buyer, insertInvoice, latestBuyer } from './insert-invoice.ts'
 
 /**
  * Has the invoice of one’s own order made out to somebody else, usually a company. Before paying it is kept for the
@@ -27,12 +26,18 @@ export function askCompanyInvoice(ctx: Context, orderId: string, buyer: Buyer): 
       .values({ order_id: orderId, ...row })
       .onConflict((conflict) => conflict.constraint('invoice_wishes_pkey').doUpdateSet(row))
       .execute()
-    const same =
-      before?.buyer_name === buyer.name &&
-      before.buyer_tax_code === buyer.taxCode &&
-      before.buyer_address === buyer.address
-    if (before && !same)
-      await insertInvoice(tx, { orderId, lines: [], total: ZERO, vat: ZERO, reason: 'Điều chỉnh thông tin người mua' })
+    if (before && !isDeepStrictEqual({ ...before }, buyer)) await correctBuyer(tx, orderId, buyer)
     return buyer
   })
+}
+
+async function correctBuyer(tx: Tx, orderId: string, buyer: Buyer): Promise<void> {
+  const { id } = await tx.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ORIGINAL')
+    .executeTakeFirstOrThrow()
+  const adjusts = { id, reason: 'Điều chỉnh thông tin người mua' }
+  await insertInvoice(tx, { orderId, adjusts, buyer, lines: [], total: ZERO, vat: ZERO })
 }

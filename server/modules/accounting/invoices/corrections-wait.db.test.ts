@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { followUpOnce } from '#server/core/follow-ups.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type SimulatorProcess, simulatorProcess } from '#server/testing/simulator-process.ts'
 import { payableHost, sold } from '../payouts/testing.ts'
@@ -34,6 +35,7 @@ async function giveBack(orderId: string, amount: number) {
 
 async function issue() {
   t.clock.advance(7_200)
+  await followUpOnce(await t.as())
   await issueInvoices(await t.as())
 }
 
@@ -46,7 +48,7 @@ it('what corrects a document is sent once the tax authority knows that one: the 
       .innerJoin('e_invoices as e', 'e.id', 'i.id')
       .select('e.status')
       .where('i.order_id', '=', order.orderId)
-      .orderBy('i.number')
+      .orderBy('i.issued_at')
       .execute()
     return rows.map(({ status }) => status)
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Dong, subtract } from '#domain/money.ts'
 import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import { localDay } from '#domain/time.ts'
@@ -5,112 +6,55 @@ import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { type InvoiceLine, SERIES } from './rules.ts'
 
-type Wanted = { orderId: string; lines: readonly InvoiceLine[]; total: Dong; vat: Dong; reason: string }
+/** Whom a document is made out to. */
+export type Buyer = { name: string; taxCode: string | null; address: string | null }
+type Wanted = {
+  orderId: string
+  /** The document that it adjusts, and why; null: it is the first of its order. */
+  adjusts: { id: string; reason: string } | null
+  buyer: Buyer
+  lines: readonly InvoiceLine[]
+  total: Dong
+  vat: Dong
+}
 
 /**
- * Writes a document with the next number of its series, in the caller’s transaction: the first of an order is its invoice,
- * later ones adjust it. The counter stays locked until the transaction ends, so numbers have no gaps and no doubles, and a
- * transaction that fails takes its number back.
+ * Writes a document in the caller’s transaction: the first of an order is its invoice, later ones adjust it. Its number
+ * follows right after (number-invoices.ts), so that no two sales wait for each other. @returns its id
  */
-export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason }: Wanted): Promise<string> {
-  const original = await tx.db
-    .selectFrom('invoices')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'ORIGINAL')
-    .executeTakeFirst()
-  const buyer = await buyerOf(tx, orderId, original !== undefined)
+export async function insertInvoice(tx: Tx, { orderId, adjusts, buyer, lines, total, vat }: Wanted): Promise<string> {
   const { seller } = tx.config
-  const asked = tx.now()
-  const year = yearOf(asked)
-  const number = await nextNumber(tx, year)
-  // The counter may be waited for past the end of the year its numbers belong to.
-  const counted = tx.now()
-  const issuedAt = yearOf(counted) === year ? counted : asked
-  const { id } = await tx.db
-    .insertInto('invoices')
-    .values({
-      order_id: orderId,
-      kind: original ? 'ADJUSTMENT' : 'ORIGINAL',
-      adjusts_id: original?.id ?? null,
-      series: SERIES,
-      year,
-      number,
-      total,
-      net: subtract(total, vat),
-      vat,
-      ...buyer,
-      seller_name: seller.name,
-      seller_tax_code: seller.taxCode,
-      seller_address: seller.address,
-      reason: original ? reason : null,
-      issued_at: issuedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (lines.length > 0)
-    await tx.db
-      .insertInto('invoice_lines')
-      .values(
-        lines.map((line, index) => ({
-          invoice_id: id,
-          index,
-          order_item_id: line.orderItemId,
-          name: line.name,
-          quantity: line.quantity,
-          amount: line.amount,
-          vat_class: line.vatClass,
-          basis_points: line.basisPoints,
-          net: line.net,
-          vat: line.vat,
-        })),
-      )
-      .execute()
-  await tx.db.insertInto('e_invoices').values({ id, next_try_at: tx.now() }).execute()
-  if (original) await markAdjusted(tx, original.id)
+  const { rows } = await sql<{ id: string }>`
+    with document as (
+      insert into invoices (order_id, kind, adjusts_id, series, year, total, net, vat, buyer_name, buyer_tax_code,
+        buyer_address, seller_name, seller_tax_code, seller_address, reason, issued_at)
+      values (${orderId}, ${adjusts ? 'ADJUSTMENT' : 'ORIGINAL'}, ${adjusts?.id ?? null}, ${SERIES},
+        ${Number(localDay(tx.now()).slice(0, 4))}, ${total}, ${subtract(total, vat)}, ${vat}, ${buyer.name}, ${buyer.taxCode},
+        ${buyer.address}, ${seller.name}, ${seller.taxCode}, ${seller.address}, ${adjusts?.reason ?? null}, ${tx.now()})
+      returning id),
+    lines as (
+      insert into invoice_lines (invoice_id, index, order_item_id, name, quantity, amount, vat_class, basis_points, net, vat)
+      select document.id, l.place - 1, l.item, l.name, l.quantity, l.amount, l.vat_class, l.basis_points, l.net, l.vat
+      from document, unnest(
+        ${lines.map(({ orderItemId }) => orderItemId)}::uuid[], ${lines.map(({ name }) => name)}::text[],
+        ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map(({ amount }) => amount)}::bigint[],
+        ${lines.map(({ vatClass }) => vatClass)}::text[], ${lines.map(({ basisPoints }) => basisPoints)}::int[],
+        ${lines.map(({ net }) => net)}::bigint[], ${lines.map((line) => line.vat)}::bigint[]) with ordinality
+        as l (item, name, quantity, amount, vat_class, basis_points, net, vat, place))
+    insert into e_invoices (id) select id from document returning id`.execute(tx.db)
+  const id = rows[0]?.id ?? ''
+  if (adjusts) await markAdjusted(tx, adjusts.id)
   return id
 }
 
-function yearOf(at: Date): number {
-  return Number(localDay(at).slice(0, 4))
-}
-
-/** Takes the next number: the row of the counter stays locked until the end of the transaction. */
-async function nextNumber(tx: Tx, year: number): Promise<number> {
-  const { last } = await tx.db
-    .insertInto('invoice_series')
-    .values({ series: SERIES, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.constraint('invoice_series_pkey').doUpdateSet((e) => ({ last: e('invoice_series.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
-}
-
-/** Whom a document is made out to: whoever the buyer asked for, else whom the one before names, else themselves. */
-async function buyerOf(tx: Tx, orderId: string, adjusts: boolean) {
-  const found = await tx.db
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .leftJoin('invoice_wishes as w', 'w.order_id', 'o.id')
-    .select(['u.full_name', 'w.name', 'w.tax_code', 'w.address'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  if (found.name !== null)
-    return { buyer_name: found.name, buyer_tax_code: found.tax_code, buyer_address: found.address }
-  const before = adjusts ? await latestBuyer(tx, orderId) : undefined
-  return before ?? { buyer_name: found.full_name, buyer_tax_code: null, buyer_address: null }
-}
-
 /** Whom the last document of an order is made out to. */
-export function latestBuyer(tx: Tx, orderId: string) {
+export async function latestBuyer(tx: Tx, orderId: string): Promise<Buyer | undefined> {
   return tx.db
     .selectFrom('invoices')
-    .select(['buyer_name', 'buyer_tax_code', 'buyer_address'])
+    .select(['buyer_name as name', 'buyer_tax_code as taxCode', 'buyer_address as address'])
     .where('order_id', '=', orderId)
     .orderBy('issued_at', 'desc')
-    .orderBy('number', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

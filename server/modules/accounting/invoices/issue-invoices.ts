@@ -105,7 +105,8 @@ function claim(ctx: Context, id: string): Promise<'UNKNOWN' | 'ISSUING' | null> 
 
 async function askFor(ctx: Context, id: string): Promise<EInvoiceTold> {
   const invoice = await documentToSend(ctx, id)
-  const drafted = await ctx.outside.eInvoices?.draft({ ...invoice, name: invoiceName(invoice) })
+  const name = invoiceName(invoice)
+  const drafted = name === null ? undefined : await ctx.outside.eInvoices?.draft({ ...invoice, name })
   if (!drafted || drafted.state === 'refused') return drafted ?? { state: 'none' }
   return (await ctx.outside.eInvoices?.issue(id)) ?? { state: 'none' }
 }

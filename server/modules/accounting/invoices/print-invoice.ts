@@ -1,4 +1,4 @@
-import { invoiceKindWords, percentWords } from '#domain/books.ts'
+import { invoiceKindWords, percentWords, UNNUMBERED } from '#domain/books.ts'
 import type { UserId } from '#domain/ids.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
@@ -12,7 +12,7 @@ export async function printInvoice(ctx: Context, id: string, buyer: UserId | nul
   const invoice = await theInvoice(ctx, id, buyer)
   const bytes = await paperOf({
     title: invoiceKindWords[invoice.kind],
-    subtitle: `Số ${invoice.name} · ngày ${formatDate(invoice.issuedAt)} · đơn hàng ${invoice.orderCode}`,
+    subtitle: `Số ${invoice.name ?? UNNUMBERED} · ngày ${formatDate(invoice.issuedAt)} · đơn hàng ${invoice.orderCode}`,
     facts: [
       ['Người bán', invoice.seller.name],
       ['Mã số thuế người bán', invoice.seller.taxCode ?? 'Chưa khai báo'],
@@ -53,7 +53,7 @@ export async function printInvoice(ctx: Context, id: string, buyer: UserId | nul
     stream: bytes,
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="hoa-don-${invoice.name}.pdf"`,
+      'content-disposition': `inline; filename="hoa-don-${invoice.name ?? invoice.orderCode}.pdf"`,
       'cache-control': 'private, no-store',
     },
   })

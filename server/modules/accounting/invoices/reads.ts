@@ -12,13 +12,14 @@ function documents(ctx: Context) {
     .selectFrom('invoices as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
     .innerJoin('e_invoices as c', 'c.id', 'd.id')
-    .leftJoin('invoices as a', 'a.id', 'd.adjusts_id')
+    .leftJoin('invoice_numbers as n', 'n.invoice_id', 'd.id')
+    .leftJoin('invoice_numbers as a', 'a.invoice_id', 'd.adjusts_id')
     .select([
       'd.id',
       'd.kind',
       'd.series',
       'd.year',
-      'd.number',
+      'n.number',
       'd.order_id as orderId',
       'o.code as orderCode',
       'd.total',
@@ -75,7 +76,7 @@ export async function readOrderInvoices(ctx: Context, userId: UserId, orderId: s
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')
   const [rows, wish] = await Promise.all([
-    documents(ctx).where('d.order_id', '=', orderId).orderBy('d.issued_at').orderBy('d.number').execute(),
+    documents(ctx).where('d.order_id', '=', orderId).orderBy('d.issued_at').orderBy('d.id').execute(),
     ctx.db
       .selectFrom('invoice_wishes')
       .select(['name', 'tax_code as taxCode', 'address'])
@@ -129,11 +130,11 @@ type Asked = { take: number; skip: number; status?: EInvoiceStatus | undefined; 
 
 /** Documents for the staff, the newest first. */
 export async function listInvoices(ctx: Context, { take, skip, status, search }: Asked) {
-  const text = sql<string>`d.series || substr(d.year::text, 3) || '-' || lpad(d.number::text, 7, '0') || ' ' || o.code || ' ' || d.buyer_name`
+  const text = sql<string>`d.series || substr(d.year::text, 3) || '-' || lpad(coalesce(n.number, 0)::text, 7, '0') || ' ' || o.code || ' ' || d.buyer_name`
   const found = documents(ctx).where((eb) => eb.and(everyWord(text, search)))
   const chosen = status ? found.where('c.status', '=', status) : found
   const [rows, tally] = await Promise.all([
-    chosen.orderBy('d.issued_at', 'desc').orderBy('d.number', 'desc').limit(sql.lit(take)).offset(skip).execute(),
+    chosen.orderBy('d.issued_at', 'desc').orderBy('d.id', 'desc').limit(sql.lit(take)).offset(skip).execute(),
     found
       .clearSelect()
       .select(['c.status', (eb) => eb.fn.countAll<number>().as('n')])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const documentsOf = (orderId: string) =>
-  t.db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
+  t.db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('issued_at').execute()
 
 /** What a person reads on a paper. */
 async function wordsOf(bytes: Uint8Array): Promise<string> {

@@ -19,6 +19,7 @@ export async function usesOf(tx: Tx, { vouchers, reductions }: Taken): Promise<W
   const lowered = new Map<string, number>()
   for (const { step, ruleId, amount } of reductions)
     if (step === 'DISCOUNT' && ruleId) lowered.set(ruleId, (lowered.get(ruleId) ?? 0) + amount)
+  if (codes.length + lowered.size === 0) return []
   const { rows } = await sql<{ id: string; of: string }>`
     select p.id, p.id as of from pools p where p.kind = 'DISCOUNT' and p.id = any(${[...lowered.keys()]}::uuid[])
     union all
@@ -29,25 +30,6 @@ export async function usesOf(tx: Tx, { vouchers, reductions }: Taken): Promise<W
     ...codes.map(({ id, amount }) => ({ poolId: id, quantity: 1, amount })),
     ...rows.map((row) => ({ poolId: row.id, quantity: 1, amount: given.get(row.of) ?? 0 })),
   ]
-}
-
-/** Pools of campaigns that an order of these products with these codes may take from: limited discounts that run, and batches. */
-export async function campaignPools(
-  tx: Tx,
-  productIds: readonly string[],
-  codes: readonly string[],
-): Promise<{ discounts: string[]; batches: string[] }> {
-  const { rows } = await sql<{ id: string; kind: 'DISCOUNT' | 'BATCH' }>`
-    select p.id, p.kind from pools p join discounts d on d.id = p.id
-    where p.kind = 'DISCOUNT' and d.active and d.deleted_at is null and d.starts_at <= ${tx.now()} and d.ends_at > ${tx.now()}
-      and (d.all_products or exists (
-        select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${[...productIds]}::uuid[])))
-    union
-    select p.id, p.kind from vouchers v join pools p on p.id = v.batch_id and p.kind = 'BATCH' where v.code = any(${[...codes]})`.execute(
-    tx.db,
-  )
-  const of = (kind: 'DISCOUNT' | 'BATCH') => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
-  return { discounts: of('DISCOUNT'), batches: of('BATCH') }
 }
 
 /**

@@ -1,9 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftOf } from './rules.ts'
 
 /** What is left of a pool for one person; null stands for no limit. `uses` counts the person's own limit in. */
 export type Left = { places: number | null; ofPerson: number | null; budget: number | null }
+
+type LeftRow = {
+  id: string
+  capacity: number | null
+  per_user: number | null
+  budget: number | null
+  taken: number
+  own: number
+  spent: number
+  kept: number
+}
 
 /**
  * What is left of these pools as far as can be told without a lock: for showing, never for taking. What the person holds in
@@ -16,16 +27,18 @@ export async function leftIn(
   voucherIds: readonly string[] = [],
 ): Promise<Map<string, Left>> {
   if (poolIds.length === 0) return new Map()
-  const { rows } = await sql<{
-    id: string
-    capacity: number | null
-    per_user: number | null
-    budget: number | null
-    taken: number
-    own: number
-    spent: number
-    kept: number
-  }>`
+  const { rows } = await leftQuestion(ctx, poolIds, userId, voucherIds).execute(ctx.db)
+  return leftByPool(rows)
+}
+
+/** The question of `leftIn`, to be asked together with others; `leftByPool` reads its rows. */
+export function leftQuestion(
+  ctx: Context | Tx,
+  poolIds: readonly string[],
+  userId: string | null,
+  voucherIds: readonly string[] = [],
+): RawBuilder<LeftRow> {
+  return sql<LeftRow>`
     select p.id, p.capacity, p.per_user, p.budget, h.taken, h.own, h.spent, ${keptOf(ctx.now(), voucherIds)} as kept
     from pools p cross join lateral (
       select coalesce(sum(h.quantity), 0)::int as taken, coalesce(sum(h.amount), 0)::bigint as spent,
@@ -33,7 +46,10 @@ export async function leftIn(
       from holds h where h.pool_id = p.id
         and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and h.user_id is distinct from ${userId}::uuid))
     ) h
-    where p.id = any(${[...poolIds]}::uuid[])`.execute(ctx.db)
+    where p.id = any(${[...poolIds]}::uuid[])`
+}
+
+export function leftByPool(rows: readonly LeftRow[]): Map<string, Left> {
   return new Map(
     rows.map((row) => [
       row.id,

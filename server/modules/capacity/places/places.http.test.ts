@@ -28,13 +28,13 @@ const left = async (id: string, as?: Person) =>
 const buy = async (id: string, as: Person) => notify(t, noticeOf(await ordered(t, as, [id])))
 const order = (id: string, as: Person) => t.call('placeOrder', { body: { items: [{ productId: id }] } }, { as })
 
-/** The same context; `then` runs once, when an order has read which of its products have pools. */
-function afterLookingForPools(ctx: Context, then: () => Promise<void>): Context {
+/** The same context; `then` runs once, when an order has asked a question with these words. */
+function afterAsking(words: string, ctx: Context, then: () => Promise<void>): Context {
   let looked = false
   const asked = new WeakSet<QueryId>()
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      if (JSON.stringify(node).includes('"budget"')) asked.add(queryId)
+      if (JSON.stringify(node).includes(words)) asked.add(queryId)
       return node
     },
     async transformResult({ result, queryId }) {
@@ -94,11 +94,14 @@ describe('places of a product', () => {
     expect((await order(courseId, await t.person())).status).toBe(201)
   })
 
-  it('whoever orders at the moment of the first limit is counted: one place, one order', async () => {
+  it.each([
+    ['before it holds its product', 'combo_items'],
+    ['when it has looked for the last time', 'keeps_product_id'],
+  ])('who orders at the moment of the first limit, %s, is counted: one place, one order', async (_, words) => {
     const [first, second] = [await t.person(), await t.person()]
     let limited: Promise<{ status: number }> | undefined
     // The first has looked for a pool and found none when the limit comes; it waits for them, or is done before they are.
-    const ctx = afterLookingForPools(await t.as(first), async () => {
+    const ctx = afterAsking(words, await t.as(first), async () => {
       let settled = false
       limited = limit(courseId, 1).finally(() => {
         settled = true

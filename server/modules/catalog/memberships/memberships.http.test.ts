@@ -5,7 +5,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { membershipOnSale, ok } from '../goods.fixture.ts'
-import { grantMembership, membershipDiscount, membershipOpens, revokeMembership } from '../index.ts'
+import { grantMembership, memberDiscountQuestion, membershipOpens, revokeMembership } from '../index.ts'
 
 let t: TestApp
 let staff: Person
@@ -225,8 +225,12 @@ describe('the preview before paying', () => {
     await grant(member, made.planId)
     const all = [ofHost, inChild, alone, closed].map(({ courseId }) => courseId)
     expect(await membershipOpens(await t.as(), member.id, all)).toEqual(new Set(opens.items.map(({ id }) => id)))
-    const discounts = await membershipDiscount(await t.as(), member.id, [...all, made.planId])
-    expect([...discounts]).toEqual([[closed.courseId, { membershipId: made.id, name: 'Gói chọn lọc', percent: 20 }]])
+    const { rows: discounts } = await memberDiscountQuestion(await t.as(), member.id, [...all, made.planId]).execute(
+      t.db,
+    )
+    expect(discounts).toEqual([
+      { productId: closed.courseId, membershipId: made.id, name: 'Gói chọn lọc', percent: 20 },
+    ])
     const searched = await ok(t.call('membershipPreview', { params: { id: made.id }, query: { search: 'chon rieng' } }))
     expect(searched.items.map(({ name }) => name)).toEqual(['Chọn riêng'])
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 
 /**
@@ -50,25 +50,23 @@ export async function membershipUntil(
   )
 }
 
-export type MemberDiscount = { membershipId: string; name: string; percent: number }
+export type MemberDiscount = { productId: string; membershipId: string; name: string; percent: number }
 
 /**
- * What memberships that run now take off these products: the largest percentage of one that does not open the product
+ * Asks what memberships that run now take off these products: the largest percentage of one that does not open the product
  * itself. Memberships are never cheaper for members. Products without are left out.
  */
-export async function membershipDiscount(
+export function memberDiscountQuestion(
   ctx: Context | Tx,
   userId: string,
   productIds: readonly string[],
-): Promise<Map<string, MemberDiscount>> {
-  if (productIds.length === 0) return new Map()
+): RawBuilder<MemberDiscount> {
   const now = ctx.now()
-  const { rows } = await sql<MemberDiscount & { id: string }>`
-    select distinct on (p.id) p.id, m.id as "membershipId", m.name, m.discount_percent as percent
+  return sql<MemberDiscount>`
+    select distinct on (p.id) p.id as "productId", m.id as "membershipId", m.name, m.discount_percent as percent
     from membership_access a join memberships m on m.id = a.membership_id cross join products p
     where a.user_id = ${userId} and a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
       and m.discount_percent > 0 and p.id = any(${[...productIds]}::uuid[]) and p.kind <> 'MEMBERSHIP_PRICE'
       and not exists (select from membership_products mp where mp.membership_id = m.id and mp.product_id = p.id)
-    order by p.id, m.discount_percent desc, m.id`.execute(ctx.db)
-  return new Map(rows.map(({ id, ...discount }) => [id, discount]))
+    order by p.id, m.discount_percent desc, m.id`
 }

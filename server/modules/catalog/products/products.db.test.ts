@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { countSale, openProduct, productsForSale, publishProduct, rateProduct, setOnSale } from '../index.ts'
+import { addSales, openProduct, productsForSale, publishProduct, rateProduct, setOnSale } from '../index.ts'
 
 let t: TestApp
 let host: Person
@@ -38,7 +38,7 @@ async function onSale(
       categoryIds,
       startAt,
     })
-    await countSale(tx, id, sold)
+    await addSales(tx, [{ productId: id, by: sold }])
     return { id, slug }
   })
 }
@@ -96,7 +96,7 @@ describe('the doors of products', () => {
       await rateProduct(tx, id, { add: 5 })
       await rateProduct(tx, id, { add: 2 })
       await rateProduct(tx, id, { add: 4, remove: 2 })
-      await countSale(tx, id, -3)
+      await addSales(tx, [{ productId: id, by: -3 }])
     })
     expect(
       await t.db

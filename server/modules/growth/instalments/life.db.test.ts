@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { followUpOnce } from '#server/core/follow-ups.ts'
 import { comboOnSale, ok, seller } from '#server/modules/catalog/goods.fixture.ts'
 import { voucherTerms } from '#server/modules/checkout/testing.ts'
 import {
@@ -77,6 +78,7 @@ describe('three of three', () => {
       .orderBy('o.created_at')
       .execute()
     expect(lines).toEqual([1, 2, 3].map((n) => ({ name: `Làm chủ Excel (đợt ${n}/3)`, status: 'APPROVED' })))
+    await followUpOnce(await t.as())
     const { paid_count: sold } = await t.db
       .selectFrom('products')
       .select('paid_count')

@@ -166,20 +166,10 @@ export async function otherParts(ctx: Context | Tx, orderId: string): Promise<st
   return [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))].filter((id) => id !== orderId)
 }
 
-/** Of these products, those whose plan is closed until its part is paid: they are theirs to open again, not to buy. */
-async function suspendedIds(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<string[]> {
-  if (productIds.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('instalment_plans as p')
-    .innerJoin('order_items as i', 'i.order_id', 'p.order_id')
-    .select('i.product_id')
-    .where('p.user_id', '=', userId)
-    .where('p.status', '=', 'SUSPENDED')
-    .where('i.status', '=', 'APPROVED')
-    .where('i.product_id', 'in', [...productIds])
-    .execute()
-  return rows.map((row) => row.product_id)
+/** Plans that are closed until their part is paid: what they bought is theirs to open again. */
+export const suspendedPlans: ClosedProducts = {
+  question: (_ctx, userId, productIds) => sql<{ id: string }>`
+    select i.product_id as id from instalment_plans p join order_items i on i.order_id = p.order_id
+    where p.user_id = ${userId} and p.status = 'SUSPENDED' and i.status = 'APPROVED'
+      and i.product_id = any(${[...productIds]}::uuid[])`,
 }
-
-/** Plans that are closed until their part is paid. */
-export const suspendedPlans: ClosedProducts = { of: suspendedIds }

@@ -23,8 +23,9 @@ export async function theStanding(ctx: Context | Tx, userId: string, courseId: s
 
 /** How much of a course a person has learnt, 0 to 1; 0 where there is nothing to learn. */
 export async function usedOfCourse(ctx: Context | Tx, userId: string, courseId: string): Promise<number> {
-  const outline = (await outlinesOf(ctx, [courseId])).get(courseId)
+  const traces = await tracesOf(ctx, userId, [courseId])
+  const outline = traces.length === 0 ? undefined : (await outlinesOf(ctx, [courseId])).get(courseId)
   if (!outline) return 0
-  const { done, total } = standingOf(outline.sections, await tracesOf(ctx, userId, [courseId]))
+  const { done, total } = standingOf(outline.sections, traces)
   return total === 0 ? 0 : done / total
 }

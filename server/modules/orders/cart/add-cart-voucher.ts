@@ -6,7 +6,7 @@ import { write } from '#server/core/write.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import { countGuesses, type QuotedVoucher, quote } from '#server/modules/pricing/index.ts'
 import { keepCodes } from './keep-codes.ts'
-import { chosenWishes, typedCodes } from './reads.ts'
+import { chosenCart } from './reads.ts'
 
 /**
  * Keeps a code with the caller's cart and says what it takes off. A code that takes nothing off now is refused with the
@@ -18,9 +18,10 @@ export async function addCartVoucher(ctx: Context, typed: string): Promise<Quote
   const code = normalCode(typed)
   return write(ctx, async (tx) => {
     await lockPerson(tx, userId)
-    const others = (await typedCodes(tx, userId)).filter((one) => one !== code)
+    const { wishes, codes } = await chosenCart(tx, userId)
+    const others = codes.filter((one) => one !== code)
     must(others.length < MOST_CODES, 'TOO_MANY_VOUCHERS')
-    const quotation = await quote(tx, userId, await chosenWishes(tx, userId), { codes: [...others, code] })
+    const quotation = await quote(tx, userId, wishes, { codes: [...others, code] })
     const voucher = quotation.vouchers.find((one) => one.code === code)
     if (!voucher) return fail('VOUCHER_NOT_FOUND')
     if (voucher.problem) fail(voucher.problem, voucher.words ? { message: voucher.words } : {})

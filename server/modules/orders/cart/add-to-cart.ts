@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { mostOf } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { quote } from '#server/modules/pricing/index.ts'
-import { countCart } from './reads.ts'
 
 export const MOST_LINES = 50
 
@@ -24,13 +24,14 @@ export function addToCart(
     must(line.problem !== 'ALREADY_OWNED', 'ALREADY_OWNED')
     must(line.problem !== 'SOLD_OUT', 'SOLD_OUT')
     const quantity = Math.min(asked, mostOf[line.kind])
-    const { id } = await tx.db
-      .insertInto('cart_items')
-      .values({ user_id: userId, product_id: productId, quantity, price_seen: line.offer, added_at: tx.now() })
-      .onConflict((conflict) => conflict.constraint('cart_items_once').doUpdateSet({ selected: true, quantity }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const count = await countCart(tx, userId)
+    const { rows } = await sql<{ id: string; count: number }>`
+      with added as (
+        insert into cart_items (user_id, product_id, quantity, price_seen, added_at)
+        values (${userId}, ${productId}, ${quantity}, ${line.offer}, ${tx.now()})
+        on conflict on constraint cart_items_once do update set selected = true, quantity = excluded.quantity returning id)
+      select id, 1 + (select count(*)::int from cart_items where user_id = ${userId} and product_id <> ${productId}) as count
+      from added`.execute(tx.db)
+    const { id = '', count = 0 } = rows[0] ?? {}
     must(count <= MOST_LINES, 'CART_FULL')
     return { id, count }
   })

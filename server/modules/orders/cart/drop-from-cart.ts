@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
 
 /** Takes what an order bought for its buyer out of their cart, and the codes that it used. */
@@ -6,15 +7,8 @@ export async function dropFromCart(
   order: { id: string; user_id: string },
   productIds: readonly string[],
 ): Promise<void> {
-  if (productIds.length > 0)
-    await tx.db
-      .deleteFrom('cart_items')
-      .where('user_id', '=', order.user_id)
-      .where('product_id', 'in', [...productIds])
-      .execute()
-  await tx.db
-    .deleteFrom('cart_vouchers')
-    .where('user_id', '=', order.user_id)
-    .where('voucher_id', 'in', (e) => e.selectFrom('holds').select('pool_id').where('order_id', '=', order.id))
-    .execute()
+  await sql`
+    with dropped as (delete from cart_items where user_id = ${order.user_id} and product_id = any(${[...productIds]}::uuid[]))
+    delete from cart_vouchers where user_id = ${order.user_id}
+      and voucher_id in (select pool_id from holds where order_id = ${order.id})`.execute(tx.db)
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { LineProblem } from '#domain/selling.ts'
 import { normalCode } from '#domain/selling.ts'
+import { askTogether } from '#server/core/ask-together.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { countGuesses, quote, type Wish } from '#server/modules/pricing/index.ts'
 
@@ -14,7 +16,7 @@ export async function readCart(ctx: Context, userId: string) {
     .execute()
   const wishOf = (row: (typeof rows)[number]): Wish => ({ productId: row.product_id, quantity: row.quantity })
   const chosen = await quote(ctx, userId, rows.filter((row) => row.selected).map(wishOf), {
-    codes: await typedCodes(ctx, userId),
+    codes: (await typedCodes(userId).execute(ctx.db)).rows.map(({ code }) => code),
   })
   const left = await quote(ctx, userId, rows.filter((row) => !row.selected).map(wishOf))
   const lines = new Map([...chosen.lines, ...left.lines].map((line) => [line.productId, line]))
@@ -69,29 +71,18 @@ export async function countCart(ctx: Context | Tx, userId: string): Promise<numb
   return row.n
 }
 
-/** What the person means to pay for. */
-export async function chosenWishes(ctx: Context | Tx, userId: string): Promise<Wish[]> {
-  const rows = await ctx.db
-    .selectFrom('cart_items')
-    .select(['product_id', 'quantity'])
-    .where('user_id', '=', userId)
-    .where('selected', '=', true)
-    .orderBy('added_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ productId: row.product_id, quantity: row.quantity }))
+/** What a person means to pay for, the newest first, and the codes that they typed, the first first. */
+export async function chosenCart(ctx: Context | Tx, userId: string): Promise<{ wishes: Wish[]; codes: string[] }> {
+  const { wishes, codes } = await askTogether(ctx, {
+    wishes: sql<{ productId: string; quantity: number }>`
+      select product_id as "productId", quantity from cart_items where user_id = ${userId} and selected order by added_at desc, id`,
+    codes: typedCodes(userId),
+  })
+  return { wishes, codes: codes.map(({ code }) => code) }
 }
 
-/** The codes that the person typed into their cart, in that order. */
-export async function typedCodes(ctx: Context | Tx, userId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('cart_vouchers as c')
-    .innerJoin('vouchers as v', 'v.id', 'c.voucher_id')
-    .select('v.code')
-    .where('c.user_id', '=', userId)
-    .where('v.deleted_at', 'is', null)
-    .orderBy('c.added_at')
-    .orderBy('v.code')
-    .execute()
-  return rows.map((row) => row.code)
+function typedCodes(userId: string) {
+  return sql<{ code: string }>`
+    select v.code from cart_vouchers c join vouchers v on v.id = c.voucher_id
+    where c.user_id = ${userId} and v.deleted_at is null order by c.added_at, v.code`
 }

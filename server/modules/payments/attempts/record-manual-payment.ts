@@ -1,4 +1,4 @@
-import { must } from '#domain/faults.ts'
+import { fail, must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -6,7 +6,7 @@ import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import { bookManualPayment } from '#server/modules/ledger/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
-import { canFulfil, dueOf, fulfilPendingLines, lockWithBuyer, markPaid } from '#server/modules/orders/index.ts'
+import { dueOf, fulfilPendingLines, lockWithBuyer, markPaid, readyToGive } from '#server/modules/orders/index.ts'
 
 const OWN_ORDER = 'Bạn không thể ghi nhận tiền cho đơn hàng của chính mình. Hãy nhờ một đồng nghiệp.'
 
@@ -47,8 +47,8 @@ export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence
     .values({ payment_id: payment.id, recorded_by: staffId, reason, evidence, received_on: receivedOn })
     .execute()
   await bookManualPayment(tx, payment)
-  must(await canFulfil(tx, order), 'SOLD_OUT')
-  if (order.status === 'CREATED') await markPaid(tx, order, 'system')
-  else await fulfilPendingLines(tx, order, payment.id)
+  const ready = (await readyToGive(tx, order)) ?? fail('SOLD_OUT')
+  if (order.status === 'CREATED') await markPaid(tx, order, 'system', ready)
+  else await fulfilPendingLines(tx, order, payment.id, ready)
   await audit(tx, 'order.paid-by-hand', 'order', order.id, { amount: due, reason })
 }

@@ -7,16 +7,15 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
-import { lockPerson } from '#server/modules/identity/index.ts'
 import { bookPayment } from '#server/modules/ledger/index.ts'
 import {
-  canFulfil,
   closeOrder,
   dueOf,
   fulfilPendingLines,
-  lockOrder,
+  lockWithBuyer,
   markPaid,
   type Order,
+  readyToGive,
 } from '#server/modules/orders/index.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import {
@@ -50,11 +49,10 @@ export async function settlePayment(ctx: Context, evidence: Evidence, source: So
 
 async function settle(ctx: Context, evidence: Evidence, source: Source): Promise<Settled> {
   const found = await ctx.db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.order_id', 'o.user_id'])
-    .where('p.provider', '=', evidence.gateway)
-    .where('p.txn_ref', '=', evidence.reference)
+    .selectFrom('payments')
+    .select(['id', 'order_id'])
+    .where('provider', '=', evidence.gateway)
+    .where('txn_ref', '=', evidence.reference)
     .executeTakeFirst()
   if (!found) {
     const { gateway, reference, amount } = evidence
@@ -83,10 +81,9 @@ async function settle(ctx: Context, evidence: Evidence, source: Source): Promise
 /** Locks buyer, order and payment, in the order in which everybody locks them who moves a payment. */
 export async function lockForSettling(
   tx: Tx,
-  found: { id: string; order_id: string; user_id: string },
+  found: { id: string; order_id: string },
 ): Promise<{ order: Order; payment: Payment }> {
-  await lockPerson(tx, found.user_id)
-  const order = await lockOrder(tx, found.order_id)
+  const order = await lockWithBuyer(tx, found.order_id)
   const payment = await tx.db
     .selectFrom('payments')
     .selectAll()
@@ -244,13 +241,18 @@ export async function succeed(
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     // An edit made the order dearer, and this is the difference.
     const due = await dueOf(tx, order)
-    if (!unwanted && due >= 0 && (due > 0 || (await canFulfil(tx, order)))) {
-      if (due === 0) await fulfilPendingLines(tx, order, payment.id)
+    if (!unwanted && due > 0) return 'recorded'
+    const ready = !unwanted && due === 0 ? await readyToGive(tx, order) : null
+    if (ready) {
+      await fulfilPendingLines(tx, order, payment.id, ready)
       return 'recorded'
     }
     await refundsOf(tx).giveBack(tx, order, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
-  } else if (!unwanted && (await canFulfil(tx, order))) {
-    await markPaid(tx, order, partyOf(tx))
+    return 'recorded'
+  }
+  const ready = unwanted ? null : await readyToGive(tx, order)
+  if (ready) {
+    await markPaid(tx, order, partyOf(tx), ready)
   } else {
     const reason = unwanted ?? 'Sản phẩm đã có chủ hoặc vừa hết chỗ, hoặc số dư đã dùng cho đơn khác'
     if (order.status === 'CREATED') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { followUpOnce } from '#server/core/follow-ups.ts'
 import { write } from '#server/core/write.ts'
 import {
   comboOnSale,
@@ -54,6 +55,7 @@ describe('a combo', () => {
       expect((await t.call('productAccessible', { params: { id: courseId } }, { as: buyer })).body.accessible).toBe(
         true,
       )
+    await followUpOnce(await t.as())
     const sold = await t.db
       .selectFrom('products')
       .select(['id', 'paid_count'])

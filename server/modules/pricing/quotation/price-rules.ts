@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DiscountType } from '#domain/enums.ts'
 import type { FaultCode } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
@@ -26,6 +26,9 @@ type RuleRow = {
   named: string[]
 }
 
+type DiscountRow = RuleRow & { ends_at_ms: number; limited: boolean }
+export type RunningDiscount = DiscountRule & { endsAt: Date }
+
 /**
  * The automatic discounts that run now and may lower one of these products for this person (null: a visitor). One whose uses
  * are taken is over.
@@ -34,12 +37,23 @@ export async function runningDiscounts(
   ctx: Context | Tx,
   userId: string | null,
   asked: readonly Asked[],
-): Promise<(DiscountRule & { endsAt: Date })[]> {
+): Promise<RunningDiscount[]> {
   if (asked.length === 0) return []
+  const { rows } = await discountsQuestion(ctx, userId, asked).execute(ctx.db)
+  return discountsFound(ctx, userId, asked, rows)
+}
+
+/** The question of `runningDiscounts`, to be asked together with others; `discountsFound` reads its rows. */
+export function discountsQuestion(
+  ctx: Context | Tx,
+  userId: string | null,
+  asked: readonly Asked[],
+): RawBuilder<DiscountRow> {
   const products = asked.map((one) => one.productId)
-  const { rows } = await sql<RuleRow & { ends_at: Date }>`
+  return sql<DiscountRow>`
     select d.id, d.name, d.owner_id, d.type, d.value, d.max_amount, d.all_products, d.host_percent, d.platform_percent,
-      d.affiliate_percent, d.ends_at,
+      d.affiliate_percent, (extract(epoch from d.ends_at) * 1000)::float8 as ends_at_ms,
+      exists (select from pools p where p.id = d.id) as limited,
       array(select dp.product_id::text from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])) as named
     from discounts d
     where d.active and d.deleted_at is null and d.starts_at <= ${ctx.now()} and d.ends_at > ${ctx.now()}
@@ -47,12 +61,20 @@ export async function runningDiscounts(
       and d.owner_id = any(${[PLATFORM_ACCOUNT, ...asked.map((one) => one.hostId)]}::uuid[])
       and (d.all_products or exists (
         select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])))
-    order by d.id`.execute(ctx.db)
-  const ids = rows.map((row) => row.id)
-  const left = await leftOfDiscounts(ctx, ids, { userId, productIds: products })
+    order by d.id`
+}
+
+export async function discountsFound(
+  ctx: Context | Tx,
+  userId: string | null,
+  asked: readonly Asked[],
+  rows: readonly DiscountRow[],
+): Promise<RunningDiscount[]> {
+  const limited = rows.filter((row) => row.limited).map((row) => row.id)
+  const left = await leftOfDiscounts(ctx, limited, { userId, productIds: asked.map((one) => one.productId) })
   return rows.flatMap((row) => {
     const { uses = null, budget = null } = left.get(row.id) ?? {}
-    return uses === 0 ? [] : [{ ...ruleOf(row), endsAt: row.ends_at, budgetLeft: budget }]
+    return uses === 0 ? [] : [{ ...ruleOf(row), endsAt: new Date(row.ends_at_ms), budgetLeft: budget }]
   })
 }
 

@@ -1,20 +1,10 @@
 import type { ProductItemType } from '#domain/enums.ts'
 import { type FaultCode, faults } from '#domain/faults.ts'
-import { givable } from '#domain/gifts.ts'
 import { formatDong } from '#domain/money.ts'
 import type { LineProblem } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { type Left, leftIn } from '#server/modules/capacity/index.ts'
-import {
-  comboParts,
-  membershipDiscount,
-  type Part,
-  type ProductForSale,
-  productsForSale,
-  sellableOf,
-} from '#server/modules/catalog/index.ts'
-import { closedIds } from './closed-products.ts'
-import { type FoundVoucher, findVouchers, runningDiscounts } from './price-rules.ts'
+import { type Gathered, gather, type Wish } from './gather.ts'
+import { type FoundVoucher, findVouchers } from './price-rules.ts'
 import {
   type PricedLine,
   type PricedPart,
@@ -27,7 +17,6 @@ import {
   type WithoutEffect,
 } from './rules.ts'
 
-export type Wish = { productId: string; quantity?: number | undefined }
 export type QuotedPart = PricedPart & {
   kind: ProductItemType
   name: string
@@ -72,6 +61,8 @@ export type Quotation = {
   count: number
 }
 
+type Given = { codes?: readonly string[]; forOthers?: boolean }
+
 /**
  * What these products cost this buyer now: the only place where a total is computed. What is gathered here is priced by
  * the steps of rules.ts: list → sale → discount → combo → voucher → membership → due. Lines that cannot be bought carry
@@ -82,8 +73,18 @@ export async function quote(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes = [], forOthers = false }: { codes?: readonly string[]; forOthers?: boolean } = {},
+  given: Given = {},
 ): Promise<Quotation> {
+  return (await quoteToSell(ctx, buyerId, wishes, given)).quotation
+}
+
+/** The same for whoever sells at once: `pools` are those of its products whose places are counted. */
+export async function quoteToSell(
+  ctx: Context | Tx,
+  buyerId: string | null,
+  wishes: readonly Wish[],
+  { codes = [], forOthers = false }: Given = {},
+): Promise<{ quotation: Quotation; pools: ReadonlySet<string> }> {
   const found = await findVouchers(
     ctx,
     buyerId,
@@ -91,24 +92,12 @@ export async function quote(
     wishes.map((wish) => wish.productId),
   )
   const usable = found.flatMap(({ rule }) => rule?.id ?? [])
-  const wanted = await gather(ctx, buyerId, wishes, { usable, forOthers })
+  const { wanted, discounts, memberships, pools } = await gather(ctx, buyerId, wishes, { usable, forOthers })
   const buyable = wanted.filter((line) => line.problem === null)
-  const asked = wanted.map(({ product }) => ({ productId: product.id, hostId: product.host_id }))
-  const discounts = await runningDiscounts(ctx, buyerId, asked)
-  const memberships =
-    buyerId && !forOthers
-      ? await membershipDiscount(
-          ctx,
-          buyerId,
-          buyable.map((line) => line.product.id),
-        )
-      : new Map()
   const prices = priceLines(buyable.map(wantedOf), {
     discounts,
     vouchers: found.flatMap(({ rule }) => rule ?? []),
-    memberships: new Map(
-      [...memberships].map(([id, { membershipId, ...rule }]) => [id, { id: membershipId, ...rule }]),
-    ),
+    memberships: new Map(memberships.map(({ productId, membershipId: id, ...rule }) => [productId, { id, ...rule }])),
   })
   // What cannot be bought shows its price all the same; no code is spent on it.
   const apart = priceLines(wanted.filter((line) => line.problem !== null).map(wantedOf), {
@@ -119,113 +108,13 @@ export async function quote(
   const priced = new Map([...prices.lines, ...apart.lines].map((line) => [line.productId, line]))
   const lines = wanted.flatMap((line) => quoted(line, priced.get(line.product.id)))
   const counted = lines.filter((line) => line.problem === null)
-  return {
+  const quotation = {
     lines,
     vouchers: found.map((one) => effectOf(one, prices.vouchers)),
     reductions: together(counted.flatMap((line) => line.reductions)),
     ...sumLines(counted),
   }
-}
-
-type ComboPart = Pick<
-  Part,
-  'productId' | 'kind' | 'slug' | 'name' | 'hostId' | 'hostName' | 'availableDays' | 'price' | 'listPrice'
->
-type Gathered = {
-  product: ProductForSale
-  quantity: number
-  parts: (ComboPart & { owned: boolean })[]
-  problem: LineProblem | null
-  placesLeft: number | null
-}
-
-async function gather(
-  ctx: Context | Tx,
-  buyerId: string | null,
-  wishes: readonly Wish[],
-  { usable, forOthers }: { usable: readonly string[]; forOthers: boolean },
-): Promise<Gathered[]> {
-  const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
-  const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
-  const inCombos = await comboParts(
-    ctx,
-    [...products.values()].filter((product) => product.kind === 'COMBO').map((product) => product.id),
-  )
-  const partsOf = (product: ProductForSale) =>
-    product.kind === 'COMBO' ? (inCombos.get(product.id) ?? []) : [itself(product)]
-  const owned = await ownedIds(ctx, forOthers ? null : buyerId, [...products.values()].flatMap(partsOf))
-  const partIds = [...products.values()].flatMap((product) => partsOf(product).map((part) => part.productId))
-  const left = await leftIn(ctx, partIds, buyerId, usable)
-  // A part of two combos comes with the first.
-  const taken = new Set<string>()
-  const lines = [...quantities].flatMap(([id, quantity]): Gathered[] => {
-    const product = products.get(id)
-    // Of what nobody was shown yet, not even a name is told to whoever has its id.
-    if (!product?.published) return []
-    const parts = partsOf(product).map((part) => ({
-      ...part,
-      owned: owned.has(part.productId) || (product.kind === 'COMBO' && taken.has(part.productId)),
-    }))
-    const fresh = parts.filter((part) => !part.owned)
-    const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
-    const problem =
-      forOthers && !givable[product.kind]
-        ? 'NOT_ON_SALE'
-        : problemOf(product, buyerId, {
-            nothingNew: fresh.length === 0,
-            full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
-          })
-    if (problem === null && product.kind === 'COMBO') for (const part of fresh) taken.add(part.productId)
-    const placesLeft = limits.length > 0 ? Math.min(...limits) : null
-    return [{ product, quantity, parts, problem, placesLeft }]
-  })
-  return lines.map((line) =>
-    line.problem === null && line.product.kind !== 'COMBO' && taken.has(line.product.id)
-      ? { ...line, problem: 'IN_COMBO' }
-      : line,
-  )
-}
-
-function problemOf(
-  product: ProductForSale,
-  buyerId: string | null,
-  { nothingNew, full }: { nothingNew: boolean; full: boolean },
-): LineProblem | null {
-  if (!product.on_sale) return 'NOT_ON_SALE'
-  if (product.host_id === buyerId) return 'OWN_PRODUCT'
-  if (nothingNew) return 'ALREADY_OWNED'
-  return full ? 'SOLD_OUT' : null
-}
-
-/** How many of a pool the person may have now, of those they want. */
-function roomFor(left: Left | undefined, wanted: number): number {
-  return Math.min(left?.places ?? wanted, left?.ofPerson ?? wanted)
-}
-
-function itself(product: ProductForSale): ComboPart {
-  return {
-    productId: product.id,
-    kind: product.kind,
-    slug: product.slug,
-    name: product.name,
-    hostId: product.host_id,
-    hostName: product.host_name,
-    availableDays: product.available_days,
-    price: product.price,
-    listPrice: product.list_price,
-  }
-}
-
-async function ownedIds(ctx: Context | Tx, buyerId: string | null, parts: readonly ComboPart[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  if (buyerId === null) return found
-  for (const [kind, group] of Map.groupBy(parts, (part) => part.kind)) {
-    const ids = group.map((part) => part.productId)
-    for (const id of await sellableOf(ctx, kind).owned(ctx, buyerId, ids)) found.add(id)
-  }
-  const ids = parts.map((part) => part.productId)
-  for (const id of await closedIds(ctx, buyerId, ids)) found.add(id)
-  return found
+  return { quotation, pools }
 }
 
 function wantedOf({ product, quantity, parts, problem }: Gathered): WantedLine {

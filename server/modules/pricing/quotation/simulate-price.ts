@@ -2,7 +2,8 @@ import { must } from '#domain/faults.ts'
 import { normalCode } from '#domain/selling.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { quote, type Wish } from './quote.ts'
+import type { Wish } from './gather.ts'
+import { quote } from './quote.ts'
 
 type Asked = {
   email?: string | undefined

@@ -11,7 +11,6 @@ import { takeHolds, usesOf } from '#server/modules/capacity/index.ts'
 import {
   addExtension,
   cancelLines,
-  canFulfil,
   demandBuyable,
   dueOf,
   extensionsOf,
@@ -20,6 +19,7 @@ import {
   lockEverythingScarce,
   lockWithBuyer,
   type Order,
+  readyToGive,
   refusalOf,
   scarceOf,
   waitUntil,
@@ -144,8 +144,8 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   await addExtension(tx, id, 'edit')
   await sumAnew(tx, id)
   if (extra === 0 && quotation.lines.length > 0) {
-    must(await canFulfil(tx, order), 'SOLD_OUT')
-    await fulfilPendingLines(tx, order, row.id)
+    const ready = (await readyToGive(tx, order)) ?? fail('SOLD_OUT')
+    await fulfilPendingLines(tx, order, row.id, ready)
   }
   const totalAfter = (await worthOf(tx, id)) - (stays ? worth : 0)
   await tx.db.updateTable('order_edits').set({ total_after: totalAfter }).where('id', '=', row.id).execute()

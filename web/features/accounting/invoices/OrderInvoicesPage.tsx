@@ -1,4 +1,4 @@
-import { invoiceKindWords, percentWords } from '#domain/books.ts'
+import { invoiceKindWords, percentWords, UNNUMBERED } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
@@ -58,7 +58,7 @@ export default function OrderInvoicesPage({ loaderData }: Route.ComponentProps) 
 function Document({ invoice }: { invoice: Invoice }) {
   return (
     <Card
-      title={`${invoiceKindWords[invoice.kind]} ${invoice.name}`}
+      title={`${invoiceKindWords[invoice.kind]} ${invoice.name ?? UNNUMBERED}`}
       aside={
         <div className={layout.line2}>
           <StatusBadge status={invoice.status} looks={eInvoiceLooks} />
@@ -87,7 +87,7 @@ function Document({ invoice }: { invoice: Invoice }) {
         </dl>
         {invoice.lines.length > 0 && (
           <Table
-            caption={`Các dòng của hóa đơn ${invoice.name}`}
+            caption={`Các dòng của hóa đơn ${invoice.name ?? UNNUMBERED}`}
             rows={invoice.lines}
             rowKey={({ name }) => name}
             columns={[

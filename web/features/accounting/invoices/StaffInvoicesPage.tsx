@@ -1,4 +1,4 @@
-import { invoiceKindWords } from '#domain/books.ts'
+import { invoiceKindWords, UNNUMBERED } from '#domain/books.ts'
 import { formatDong } from '#domain/money.ts'
 import { EInvoiceStatus } from '#domain/statuses/e-invoice.ts'
 import { formatDate } from '#domain/time.ts'
@@ -61,7 +61,7 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
             cell: (row) => (
               <div>
                 <a href={paths.staffInvoicePdf(row.id)} target="_blank" rel="noreferrer">
-                  {row.name}
+                  {row.name ?? UNNUMBERED}
                 </a>
                 <small className={books.small}>
                   {invoiceKindWords[row.kind]}

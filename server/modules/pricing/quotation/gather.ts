@@ -1,0 +1,164 @@
+import { givable } from '#domain/gifts.ts'
+import type { LineProblem } from '#domain/selling.ts'
+import { askTogether } from '#server/core/ask-together.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { type Left, leftByPool, leftQuestion } from '#server/modules/capacity/index.ts'
+import {
+  comboParts,
+  memberDiscountQuestion,
+  type Part,
+  type ProductForSale,
+  productsForSale,
+  sellableOf,
+} from '#server/modules/catalog/index.ts'
+import { closedQuestion } from './closed-products.ts'
+import { discountsFound, discountsQuestion } from './price-rules.ts'
+
+export type Wish = { productId: string; quantity?: number | undefined }
+type ComboPart = Pick<
+  Part,
+  'productId' | 'kind' | 'slug' | 'name' | 'hostId' | 'hostName' | 'availableDays' | 'price' | 'listPrice'
+>
+export type Gathered = {
+  product: ProductForSale
+  quantity: number
+  parts: (ComboPart & { owned: boolean })[]
+  problem: LineProblem | null
+  placesLeft: number | null
+}
+
+/**
+ * Everything that the price of these wishes depends on. Inside a transaction the products are locked first, so that what is
+ * then asked holds until it ends.
+ */
+export async function gather(
+  ctx: Context | Tx,
+  buyerId: string | null,
+  wishes: readonly Wish[],
+  { usable, forOthers }: { usable: readonly string[]; forOthers: boolean },
+) {
+  const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
+  const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
+  const inCombos = await comboParts(
+    ctx,
+    [...products.values()].filter((product) => product.kind === 'COMBO').map((product) => product.id),
+  )
+  const partsOf = (product: ProductForSale) =>
+    product.kind === 'COMBO' ? (inCombos.get(product.id) ?? []) : [itself(product)]
+  const parts = [...products.values()].flatMap(partsOf)
+  const learner = forOthers ? null : buyerId
+  const owned = await ownedIds(ctx, learner, parts)
+  const facts = await factsOf(ctx, { buyerId, learner, usable, products: [...products.values()], parts })
+  for (const { id } of facts.closed) owned.add(id)
+  const left = leftByPool(facts.left)
+  const wanted = wantedLines({ quantities, products, partsOf, owned, left, buyerId, forOthers })
+  return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: new Set(left.keys()) }
+}
+
+type Asked = {
+  buyerId: string | null
+  /** Who is to have it, where that is the buyer. */
+  learner: string | null
+  usable: readonly string[]
+  products: readonly ProductForSale[]
+  parts: readonly ComboPart[]
+}
+
+/** What else prices and places depend on, in one statement: what is left, what lowers prices now, and what is closed. */
+async function factsOf(ctx: Context | Tx, { buyerId, learner, usable, products, parts }: Asked) {
+  if (products.length === 0) return { left: [], discounts: [], memberships: [], closed: [] }
+  const ids = products.map(({ id }) => id)
+  const partIds = parts.map(({ productId }) => productId)
+  const sold = products.map(({ id, host_id }) => ({ productId: id, hostId: host_id }))
+  const found = await askTogether(ctx, {
+    left: leftQuestion(ctx, partIds, buyerId, usable),
+    discounts: discountsQuestion(ctx, buyerId, sold),
+    ...(learner && {
+      memberships: memberDiscountQuestion(ctx, learner, ids),
+      closed: closedQuestion(ctx, learner, partIds),
+    }),
+  })
+  const discounts = await discountsFound(ctx, buyerId, sold, found.discounts)
+  return { left: found.left, discounts, memberships: found.memberships ?? [], closed: found.closed ?? [] }
+}
+
+type Known = {
+  quantities: ReadonlyMap<string, number>
+  products: ReadonlyMap<string, ProductForSale>
+  partsOf: (product: ProductForSale) => readonly ComboPart[]
+  owned: ReadonlySet<string>
+  left: ReadonlyMap<string, Left>
+  buyerId: string | null
+  forOthers: boolean
+}
+
+function wantedLines({ quantities, products, partsOf, owned, left, buyerId, forOthers }: Known): Gathered[] {
+  // A part of two combos comes with the first.
+  const taken = new Set<string>()
+  const lines = [...quantities].flatMap(([id, quantity]): Gathered[] => {
+    const product = products.get(id)
+    // Of what nobody was shown yet, not even a name is told to whoever has its id.
+    if (!product?.published) return []
+    const parts = partsOf(product).map((part) => ({
+      ...part,
+      owned: owned.has(part.productId) || (product.kind === 'COMBO' && taken.has(part.productId)),
+    }))
+    const fresh = parts.filter((part) => !part.owned)
+    const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
+    const problem =
+      forOthers && !givable[product.kind]
+        ? 'NOT_ON_SALE'
+        : problemOf(product, buyerId, {
+            nothingNew: fresh.length === 0,
+            full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
+          })
+    if (problem === null && product.kind === 'COMBO') for (const part of fresh) taken.add(part.productId)
+    const placesLeft = limits.length > 0 ? Math.min(...limits) : null
+    return [{ product, quantity, parts, problem, placesLeft }]
+  })
+  return lines.map((line) =>
+    line.problem === null && line.product.kind !== 'COMBO' && taken.has(line.product.id)
+      ? { ...line, problem: 'IN_COMBO' }
+      : line,
+  )
+}
+
+function problemOf(
+  product: ProductForSale,
+  buyerId: string | null,
+  { nothingNew, full }: { nothingNew: boolean; full: boolean },
+): LineProblem | null {
+  if (!product.on_sale) return 'NOT_ON_SALE'
+  if (product.host_id === buyerId) return 'OWN_PRODUCT'
+  if (nothingNew) return 'ALREADY_OWNED'
+  return full ? 'SOLD_OUT' : null
+}
+
+/** How many of a pool the person may have now, of those they want. */
+function roomFor(left: Left | undefined, wanted: number): number {
+  return Math.min(left?.places ?? wanted, left?.ofPerson ?? wanted)
+}
+
+function itself(product: ProductForSale): ComboPart {
+  return {
+    productId: product.id,
+    kind: product.kind,
+    slug: product.slug,
+    name: product.name,
+    hostId: product.host_id,
+    hostName: product.host_name,
+    availableDays: product.available_days,
+    price: product.price,
+    listPrice: product.list_price,
+  }
+}
+
+async function ownedIds(ctx: Context | Tx, buyerId: string | null, parts: readonly ComboPart[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  if (buyerId === null) return found
+  for (const [kind, group] of Map.groupBy(parts, (part) => part.kind)) {
+    const ids = group.map((part) => part.productId)
+    for (const id of await sellableOf(ctx, kind).owned(ctx, buyerId, ids)) found.add(id)
+  }
+  return found
+}
