@@ -2,7 +2,9 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import type { Module } from '#server/core/module.ts'
+import { peopleCounts, topics } from '#server/modules/identity/index.ts'
 import { categories } from './categories/routes.ts'
+import { categoriesAsTopics } from './categories/topics.ts'
 import { combosKeepFiles } from './combos/find-uses.ts'
 import { combos } from './combos/routes.ts'
 import { comboSold } from './combos/sellable.ts'
@@ -14,6 +16,7 @@ import { documents } from './documents/routes.ts'
 import { documentsSold } from './documents/sellable.ts'
 import { members } from './memberships/members.ts'
 import { memberships } from './memberships/routes.ts'
+import { catalogCounts } from './people-counts.ts'
 import { catalogData } from './personal-reads.ts'
 import { productsKeepFiles } from './products/find-uses.ts'
 import { forgetHost } from './products/forget-host.ts'
@@ -57,7 +60,11 @@ export const catalog: Module = {
     hear('account.terminated', 'forget-reader', forgetReader),
   ],
   timed: [{ name: 'forget-document-addresses', cron: '20 4 * * *', run: forgetOldAddresses }],
-  rows: [handUp(sellables, comboSold, ...documentsSold)],
+  rows: [
+    handUp(topics, categoriesAsTopics),
+    handUp(peopleCounts, catalogCounts),
+    handUp(sellables, comboSold, ...documentsSold),
+  ],
   searched: [searchedCourses, searchedCombos, searchedDocuments],
   filePlaces: [productsKeepFiles, combosKeepFiles, documentsKeepFiles],
   mount(fastify, tools) {

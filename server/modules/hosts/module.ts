@@ -1,9 +1,13 @@
+import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { knownHosts, peopleCounts } from '#server/modules/identity/index.ts'
 import { cohosts } from './cohosts/routes.ts'
 import { follow } from './follow/routes.ts'
+import { hostsKnown } from './known-hosts.ts'
 import { listens } from './listens.ts'
 import { hostNews } from './news/routes.ts'
 import { tellDueNews } from './news/tell-followers.ts'
+import { hostsCount } from './people-counts.ts'
 import { hostsData } from './personal-reads.ts'
 import { moderatedProfiles } from './profiles/moderated-reads.ts'
 import { profiles } from './profiles/routes.ts'
@@ -46,6 +50,7 @@ export const hosts: Module = {
     ...follow,
     ...hostPages,
   ],
+  rows: [handUp(knownHosts, hostsKnown), handUp(peopleCounts, hostsCount)],
   personalData: hostsData,
   listeners: listens,
   moderated: [moderatedProfiles],

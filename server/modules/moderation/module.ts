@@ -7,6 +7,7 @@ import { warnOfClocks } from './reports/warn-of-clocks.ts'
 import { scans } from './scans/routes.ts'
 import { scanChangedList } from './scans/start-scan.ts'
 import { standingOf } from './screening/reads.ts'
+import { strikesOf } from './screening/rows.ts'
 import { screen } from './screening/screen.ts'
 
 /** Moderation: keywords, what is held or reported, decisions, appeals. It lies low, so that whoever keeps text may have it checked. */
@@ -29,5 +30,5 @@ export const moderation: Module = {
     { name: 'warn-of-authority-clocks', cron: '*/15 * * * *', run: warnOfClocks },
   ],
   personalData: moderationData,
-  screener: { screen, standingOf },
+  screener: { screen, standingOf, strikesOf },
 }

@@ -1,7 +1,8 @@
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
+import { allTopics } from './topics.ts'
 import { updateInterests } from './update-interests.ts'
 
 /** Adds and removes some of the caller's interests; the latest twenty are kept. Throws CATEGORY_NOT_FOUND. */
@@ -14,7 +15,7 @@ export async function changeInterests(
     await lockUser(tx, userId)
     const rows = await tx.db
       .selectFrom('user_categories as i')
-      .innerJoin('categories as c', 'c.id', 'i.category_id')
+      .innerJoin(allTopics(tx).as('c'), 'c.id', 'i.category_id')
       .select('i.category_id')
       .where('i.user_id', '=', userId)
       .where('c.status', '=', 'ACTIVE')

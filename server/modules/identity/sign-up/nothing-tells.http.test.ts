@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { News } from '#domain/news.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { answerCodeRequest } from '../codes/answer-code-request.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
+import { answerCodeRequest } from './answer-code-request.ts'
 
 let t: TestApp
 let hash: string

@@ -3,7 +3,7 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from './rows.ts'
+import { lockUser } from '../rows.ts'
 
 /** Keeps the caller's account that is about to be deleted. Throws NOT_TERMINATING. */
 export async function undoTermination(ctx: Context): Promise<void> {

@@ -6,8 +6,8 @@ import { askCode } from '../codes/ask-code.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
 import { countCodeRequest, liveCode } from '../codes/issue-code.ts'
 import { isPassword } from '../passwords/hash-password.ts'
+import { type Account, findAccount, lockUser } from '../rows.ts'
 import { countLogin, forgetLogin, loginSlots } from './count-login.ts'
-import { type Account, findAccount, lockUser } from './rows.ts'
 import { entryAnswer, signIn } from './sign-in.ts'
 
 type Typed = { email: string; password: string; code?: string | undefined }

@@ -4,11 +4,11 @@ import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
-import { openProvenSession, signedInUser } from '../accounts/sign-in.ts'
+import { lockUser } from '../rows.ts'
 import { signInAnswer } from '../sessions/cookies.ts'
-import { CHALLENGE_COOKIE } from './open-challenge.ts'
-import { countSecondStep, spendSecondStep } from './spend-second-step.ts'
+import { CHALLENGE_COOKIE } from '../two-factor/open-challenge.ts'
+import { countSecondStep, spendSecondStep } from '../two-factor/spend-second-step.ts'
+import { openProvenSession, signedInUser } from './sign-in.ts'
 
 const CHALLENGE_TRIES = 5
 

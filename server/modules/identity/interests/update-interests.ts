@@ -2,7 +2,8 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
+import { allTopics } from './topics.ts'
 
 /** Replaces the categories the caller is interested in. Throws CATEGORY_NOT_FOUND for one that is not shown to people. */
 export async function updateInterests(ctx: Context | Tx, categoryIds: readonly string[]): Promise<void> {
@@ -14,10 +15,10 @@ export async function updateInterests(ctx: Context | Tx, categoryIds: readonly s
     await (wanted.length === 0 ? others : others.where('category_id', 'not in', wanted)).execute()
     if (wanted.length === 0) return
     const shown = await tx.db
-      .selectFrom('categories')
-      .select('id')
-      .where('id', 'in', wanted)
-      .where('status', '=', 'ACTIVE')
+      .selectFrom(allTopics(tx).as('c'))
+      .select('c.id')
+      .where('c.id', 'in', wanted)
+      .where('c.status', '=', 'ACTIVE')
       .execute()
     must(shown.length === wanted.length, 'CATEGORY_NOT_FOUND')
     await tx.db

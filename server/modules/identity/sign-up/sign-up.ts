@@ -3,11 +3,11 @@ import type { signUpConsents } from '#domain/consents.ts'
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { registerUser } from '../accounts/register-user.ts'
 import { askCode } from '../codes/ask-code.ts'
 import { countCodeRequest } from '../codes/issue-code.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { mustBeGoodPassword } from '../passwords/rules.ts'
-import { registerUser } from './register-user.ts'
 
 type Application = {
   email: string

@@ -2,11 +2,11 @@ import type { News } from '#domain/news.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { beginSignUp } from '../accounts/begin-sign-up.ts'
-import { type Account, lockAccount } from '../accounts/rows.ts'
+import { type Asked, openRequest } from '../codes/ask-code.ts'
+import { sendCode, type Target } from '../codes/issue-code.ts'
+import { type Account, lockAccount } from '../rows.ts'
 import { beginSocialSignUp } from '../social/begin-social-sign-up.ts'
-import { type Asked, openRequest } from './ask-code.ts'
-import { sendCode, type Target } from './issue-code.ts'
+import { beginSignUp } from './begin-sign-up.ts'
 
 /** Whom a code goes to; `owner` is somebody who is told that they have an account; null: nobody hears anything. */
 type Answered = { to: string; target: Target } | { owner: string } | null

@@ -1,7 +1,7 @@
 import { ConsentPurpose, type ConsentSource, consentTexts } from '#domain/consents.ts'
 import type { Tx } from '#server/core/context.ts'
 import { dropBankAccount } from '../bank-accounts/remove-bank-account.ts'
-import { recordConsent } from './record-consent.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 
 /** Takes back every consent of a person that the account does not need, and what was kept by it. */
 export async function withdrawConsents(tx: Tx, userId: string, source: ConsentSource): Promise<void> {

@@ -7,8 +7,8 @@ import { sha256 } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { recordConsent } from '../consents/record-consent.ts'
+import type { Account } from '../rows.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
-import type { Account } from './rows.ts'
 
 export const ERASED_NAME = 'Tài khoản đã xóa'
 
@@ -45,7 +45,6 @@ export async function eraseAccount(tx: Tx, user: Account, reason: string): Promi
   await closeRequests(tx, user.id)
   for (const table of THEIRS) await tx.db.deleteFrom(table).where('user_id', '=', user.id).execute()
   await tx.db.deleteFrom('one_time_codes').where('address_hash', '=', sha256(user.email)).execute()
-  await tx.db.deleteFrom('follows').where('follower_id', '=', user.id).execute()
   await tx.db.updateTable('sessions').set({ ip: null, user_agent: null }).where('user_id', '=', user.id).execute()
   await eraseName(tx, user.id)
   await audit(tx, 'user.terminated', 'user', user.id, { reason })

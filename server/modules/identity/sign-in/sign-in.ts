@@ -4,10 +4,10 @@ import { imageUrl } from '#domain/media.ts'
 import type { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import type { Account } from '../rows.ts'
 import { signInAnswer } from '../sessions/cookies.ts'
 import { openSession, type Tokens } from '../sessions/open-session.ts'
 import { CHALLENGE_SECONDS, openChallenge } from '../two-factor/open-challenge.ts'
-import type { Account } from './rows.ts'
 
 /** How somebody has just proven to be who they say. */
 export type Proof = 'password' | 'password+email-code' | 'email-code' | `social:${SocialProvider}`

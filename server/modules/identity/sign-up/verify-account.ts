@@ -1,13 +1,11 @@
 import { must } from '#domain/faults.ts'
 import { Answer } from '#server/core/answer.ts'
-import { audit } from '#server/core/audit.ts'
-import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { markVerified } from '../accounts/mark-verified.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
-import { invitationOf } from './invitation.ts'
-import { type Account, lockAccount } from './rows.ts'
-import { entryAnswer, signIn } from './sign-in.ts'
+import { lockAccount } from '../rows.ts'
+import { entryAnswer, signIn } from '../sign-in/sign-in.ts'
 
 type Typed = { email: string; code: string; purpose: 'VERIFY_EMAIL' | 'FORGOT_PASSWORD' }
 
@@ -30,16 +28,4 @@ export async function verifyAccount(ctx: Context, { email, code, purpose }: Type
     return { account: unverified, entry: await signIn(tx, unverified, 'email-code') }
   })
   return entryAnswer(ctx, account, entry, { ok: true })
-}
-
-/** Notes that the e-mail is known to be theirs; the first time makes them a registered person. */
-export async function markVerified(tx: Tx, account: Account): Promise<void> {
-  if (account.email_verified_at) return
-  await tx.db
-    .updateTable('users')
-    .set({ email_verified_at: tx.now(), unclaimed: false, updated_at: tx.now() })
-    .where('id', '=', account.id)
-    .execute()
-  await audit(tx, 'user.verified', 'user', account.id)
-  await tell(tx, 'account.registered', { userId: account.id, ...invitationOf(tx) })
 }
