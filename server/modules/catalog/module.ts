@@ -2,6 +2,7 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import type { Module } from '#server/core/module.ts'
+import { goods } from '#server/modules/hosts/index.ts'
 import { peopleCounts, topics } from '#server/modules/identity/index.ts'
 import { categories } from './categories/routes.ts'
 import { categoriesAsTopics } from './categories/topics.ts'
@@ -20,6 +21,7 @@ import { catalogCounts } from './people-counts.ts'
 import { catalogData } from './personal-reads.ts'
 import { productsKeepFiles } from './products/find-uses.ts'
 import { forgetHost } from './products/forget-host.ts'
+import { productsOfHosts } from './products/goods-of-hosts.ts'
 import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
 import { searchedCourses } from './search/searched-courses.ts'
@@ -61,6 +63,7 @@ export const catalog: Module = {
   ],
   timed: [{ name: 'forget-document-addresses', cron: '20 4 * * *', run: forgetOldAddresses }],
   rows: [
+    handUp(goods, productsOfHosts),
     handUp(topics, categoriesAsTopics),
     handUp(peopleCounts, catalogCounts),
     handUp(sellables, comboSold, ...documentsSold),

@@ -20,7 +20,6 @@ import { expireSellers } from './sellers/expire-sellers.ts'
 import { forgetPapers } from './sellers/forget-papers.ts'
 import { sellers } from './sellers/routes.ts'
 import { shelves } from './shelves/routes.ts'
-import { studio } from './studio/routes.ts'
 
 /** Hosts: how one becomes one and proves who they are, who helps them, who follows them, how they rank. */
 export const hosts: Module = {
@@ -39,17 +38,7 @@ export const hosts: Module = {
     'product_cohosts',
     'seller_verifications',
   ],
-  routes: [
-    ...profiles,
-    ...sellers,
-    ...cohosts,
-    ...studio,
-    ...shelves,
-    ...hostNews,
-    ...ranking,
-    ...follow,
-    ...hostPages,
-  ],
+  routes: [...profiles, ...sellers, ...cohosts, ...shelves, ...hostNews, ...ranking, ...follow, ...hostPages],
   rows: [handUp(knownHosts, hostsKnown), handUp(peopleCounts, hostsCount)],
   personalData: hostsData,
   listeners: listens,

@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { appeals } from './appeals/routes.ts'
 import { cases } from './cases/routes.ts'
 import { keywords } from './keywords/routes.ts'
 import { listens } from './listens.ts'
@@ -23,7 +24,7 @@ export const moderation: Module = {
     'moderation_reports',
     'moderation_scans',
   ],
-  routes: [...keywords, ...cases, ...scans],
+  routes: [...keywords, ...cases, ...appeals, ...scans],
   listeners: listens,
   timed: [
     { name: 'scan-changed-list', cron: '30 3 * * *', run: scanChangedList },
