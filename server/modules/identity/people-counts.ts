@@ -6,13 +6,16 @@ import { registry, rowsOf } from '#server/core/handed-up.ts'
 export type PeopleCount =
   | 'cartItems'
   | 'certificates'
-  /** What they have as credit, in đồng. */
-  | 'credit'
-  /** Courses they were given and not taken away; those they may learn now; theirs that are on sale. */
+  /** Courses they were given and that nobody took away. */
   | 'courses'
-  | 'openCourses'
+  /** What they sell. */
   | 'coursesOnSale'
+  /** In đồng. */
+  | 'credit'
+  /** Hosts they follow. */
   | 'followed'
+  /** Courses they may learn now. */
+  | 'openCourses'
   | 'orders'
   | 'paidOrders'
   | 'reviews'

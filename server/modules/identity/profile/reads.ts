@@ -1,3 +1,4 @@
+import { fail } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { mayCall } from '#domain/permissions.ts'
 import { onboardingState } from '#domain/statuses/host-profile.ts'
@@ -6,17 +7,15 @@ import type { Context } from '#server/core/context.ts'
 import { mayTerminate } from '../accounts/access.ts'
 import { missingConsents } from '../consents/reads.ts'
 import { interestsOf } from '../interests/reads.ts'
-import { hostProfileOf } from '../known-hosts.ts'
+import { hostProfiles } from '../known-hosts.ts'
 import { countsOf } from '../people-counts.ts'
-import { theUser } from '../rows.ts'
 
 /** The caller, as only they themselves see it. */
 export async function ownProfile(ctx: Context) {
   const id = asUser(ctx)
-  const [user, counts, host, interests, consentsMissing] = await Promise.all([
-    theUser(ctx, id),
+  const [{ host, ...user }, counts, interests, consentsMissing] = await Promise.all([
+    accountOf(ctx, id),
     countsOf(ctx, id, ['cartItems', 'unreadNotifications', 'followed', 'openCourses']),
-    hostProfileOf(ctx, id),
     interestsOf(ctx, id),
     missingConsents(ctx, id),
   ])
@@ -44,7 +43,7 @@ export async function ownProfile(ctx: Context) {
     loginProvider: user.login_provider,
     hasPassword,
     firstLogin: user.first_login,
-    hostStatus: onboardingState(host?.status ?? null, user.first_login),
+    hostStatus: onboardingState(host, user.first_login),
     interests,
     createdAt: user.created_at,
     counts: {
@@ -54,7 +53,7 @@ export async function ownProfile(ctx: Context) {
       courses: counts.openCourses,
     },
     can: {
-      becomeHost: host?.status !== 'APPROVED' && !mayCall(user.role, 'host'),
+      becomeHost: host !== 'APPROVED' && !mayCall(user.role, 'host'),
       useHostStudio: mayCall(user.role, 'host'),
       useStaffPages: mayCall(user.role, 'staff'),
       changePassword: hasPassword,
@@ -62,4 +61,16 @@ export async function ownProfile(ctx: Context) {
       terminate: mayTerminate(user.role),
     },
   }
+}
+
+/** The row of a person, and how they stand as a host: every page of the site asks for it. */
+async function accountOf(ctx: Context, id: string) {
+  const row = await ctx.db
+    .selectFrom('users as u')
+    .leftJoin(hostProfiles(ctx).as('h'), 'h.user_id', 'u.id')
+    .selectAll('u')
+    .select('h.status as host')
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  return row ?? fail('USER_NOT_FOUND')
 }

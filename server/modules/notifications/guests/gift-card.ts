@@ -4,10 +4,10 @@ import { formatDate } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { giftCardLetter } from '#server/modules/growth/index.ts'
-import { GIFT_CARD_SENT } from '../sending/rules.ts'
+import type { Block, LetterPlan } from '../mails/blocks.ts'
+import { render } from '../mails/render.ts'
+import { GIFT_CARD_SENT } from '../messages/rules.ts'
 import { insertMessages } from '../sending/write-messages.ts'
-import type { Block, LetterPlan } from './blocks.ts'
-import { render } from './render.ts'
 
 /** Writes the letter with a gift card to whoever it is for, who may have no account; once per card. */
 export async function sendGiftCard(ctx: Context, { giftCardId: id }: News['gift-card.issued']): Promise<void> {

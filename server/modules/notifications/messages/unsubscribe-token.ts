@@ -1,7 +1,7 @@
 import type { NotificationKind, Wire } from '#domain/notification-kinds.ts'
 import type { Context } from '#server/core/context.ts'
 import { hmac, sameText } from '#server/core/crypto.ts'
-import type { DIGEST } from '../sending/rules.ts'
+import type { DIGEST } from './rules.ts'
 
 /** What one link stops: a kind, or all packages, by one way, for one person. */
 export type Stop = { userId: string; kind: NotificationKind | typeof DIGEST; wire: Wire }

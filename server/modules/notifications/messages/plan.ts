@@ -4,8 +4,8 @@ import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.t
 import { isOffered, modeFor, wires } from '#domain/notifications/preferences.ts'
 import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
 import { dueAt, slotOf } from '#domain/notifications/slots.ts'
-import { agreedTo } from '../sending/agreed.ts'
-import type { Recipient } from './recipients.ts'
+import { agreedTo } from './agreed.ts'
+import type { Recipient } from './announcement.ts'
 
 export const MOST_ADVERTISING = 3
 const DAY_MS = 86_400_000

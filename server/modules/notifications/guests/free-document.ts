@@ -2,9 +2,9 @@ import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { documentLinkPath } from '#server/modules/catalog/index.ts'
+import type { LetterPlan } from '../mails/blocks.ts'
+import { render } from '../mails/render.ts'
 import { insertMessages } from '../sending/write-messages.ts'
-import type { LetterPlan } from './blocks.ts'
-import { render } from './render.ts'
 
 export const DOCUMENT_SENT = 'DOCUMENT_SENT'
 

@@ -5,12 +5,12 @@ import type { SkipReason } from '#domain/notifications/delivery.ts'
 import { slotOf } from '#domain/notifications/slots.ts'
 import type { Tx } from '#server/core/context.ts'
 import { contactsOf } from '#server/modules/identity/index.ts'
-import { agreedTo } from '../sending/agreed.ts'
-import type { ClaimedMessage } from '../sending/claim-message.ts'
-import { type DigestItem, TemplateProblem } from '../sending/compose.ts'
-import { composers } from '../sending/composers.ts'
-import { DIGEST } from '../sending/rules.ts'
-import { skipForTemplate, theReader, tryToCompose } from '../sending/write-messages.ts'
+import { agreedTo } from '../messages/agreed.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
+import { type DigestItem, TemplateProblem } from '../messages/compose.ts'
+import { DIGEST } from '../messages/rules.ts'
+import { composers } from './composers.ts'
+import { skipForTemplate, theReader, tryToCompose } from './write-messages.ts'
 
 type Judged = DigestItem & { mode: DeliveryMode; chosen: DeliveryMode | null }
 type Renewed = { message: ClaimedMessage; refused: SkipReason | null }

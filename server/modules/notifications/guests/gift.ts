@@ -2,10 +2,10 @@ import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type GiftFacts, giftFacts } from '#server/modules/growth/index.ts'
-import { GIFT_SENT } from '../sending/rules.ts'
+import type { Block, LetterPlan } from '../mails/blocks.ts'
+import { render } from '../mails/render.ts'
+import { GIFT_SENT } from '../messages/rules.ts'
 import { insertMessages } from '../sending/write-messages.ts'
-import type { Block, LetterPlan } from './blocks.ts'
-import { render } from './render.ts'
 
 /**
  * Writes the letter of a gift to whom it is meant for, who need not have an account. Nothing is written once everything in

@@ -2,10 +2,10 @@ import { DocumentKind } from '#domain/goods.ts'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import type { LetterPlan } from '../mails/blocks.ts'
+import { render } from '../mails/render.ts'
 import { announceWhole } from '../news/announce-whole.ts'
 import { insertMessages } from '../sending/write-messages.ts'
-import type { LetterPlan } from './blocks.ts'
-import { render } from './render.ts'
 
 export const SEAT_WAITING = 'SEAT_WAITING'
 
