@@ -38,6 +38,20 @@ describe('figures over time', () => {
     const other = await approvedHost(t)
     expect((await t.call('hostMetricsFollowers', {}, { as: other })).body).toMatchObject({ total: 0, gained: 0 })
   })
+
+  it('a follower whose account is deleted is one lost', async () => {
+    const [host, fan, staff] = [await approvedHost(t), await t.person(), await t.person({ role: 'SUPER_ADMIN' })]
+    await t.call('followHost', { body: { hostId: host.id } }, { as: fan })
+    const { status } = await t.call(
+      'deleteUser',
+      { params: { id: fan.id }, body: { reason: 'Theo yêu cầu của chủ tài khoản.' } },
+      { as: staff },
+    )
+    expect(status).toBe(200)
+    await t.deliver()
+    const { body } = await t.call('hostMetricsFollowers', {}, { as: host })
+    expect(body).toMatchObject({ total: 0, gained: 1, lost: 1 })
+  })
 })
 
 async function session(person: { id: string }) {
