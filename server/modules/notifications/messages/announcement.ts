@@ -4,6 +4,7 @@ import type { Notice, Wire } from '#domain/notification-kinds.ts'
 import type { QuietHours } from '#domain/notifications/quiet.ts'
 import type { Planned } from './plan.ts'
 
+/** Something that people are told. */
 export type Announcement = Notice & {
   /** What happened, once: the same kind and source never reach a person twice. */
   source: string
@@ -20,6 +21,7 @@ export type Announcement = Notice & {
   /** Where its letter goes instead of the person's own e-mail. */
   email?: string
 }
+
 /** A person with what decides how they are told. */
 export type Recipient = {
   id: string
