@@ -29,7 +29,7 @@ import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { cutSlowClients, SERVER_LIMITS } from '#server/core/slow-clients.ts'
 import { STOP_WITHIN, stopServing } from '#server/core/stop-serving.ts'
 import { sayFailed } from '#server/core/unreachable.ts'
-import { impersonated } from './modules/admin/index.ts'
+import { impersonated, permissionState } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openApple } from './providers/apple/apple.ts'
@@ -82,7 +82,7 @@ export async function buildApp(
   const db = openDb(pool, { traced: config.observed.traces !== null })
   await faultsOfConstraints(db)
   const notices = options.realtime === false ? null : await openNotices({ databaseUrl, log })
-  const permissions = await openPermissions({ db, log, notices })
+  const permissions = await openPermissions({ db, log, notices, stateOf: permissionState })
   const failed = (error: unknown) => sayFailed({ db, log }, error, 'the job queue failed')
   const jobs = await openJobs(databaseUrl, jobsOf(modules), failed, config.worker !== 'off')
   const outside = {

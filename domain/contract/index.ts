@@ -48,6 +48,7 @@ import * as twoFactor from './identity/two-factor.ts'
 import * as users from './identity/users.ts'
 import * as audit from './insights/audit.ts'
 import * as hooks from './insights/hooks.ts'
+import * as hostMetrics from './insights/host-metrics.ts'
 import * as tracking from './insights/tracking.ts'
 import * as adminCourses from './learning/admin-courses.ts'
 import * as authoring from './learning/authoring.ts'
@@ -148,6 +149,7 @@ const everything = {
   ...notificationSettings,
   ...notificationStaff,
   ...hosts,
+  ...hostMetrics,
   ...cohosts,
   ...comments,
   ...sellers,

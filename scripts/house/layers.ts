@@ -24,7 +24,8 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['growth'],
   ['accounting'],
   ['requests'],
-  ['notifications', 'insights', 'platform'],
+  ['insights', 'platform'],
+  ['notifications'],
 ]
 /** Packages that are pure functions: no I/O, no clock, no framework. */
 const PURE_PACKAGES = ['npm:zod', 'npm:modern-ahocorasick']

@@ -29,6 +29,14 @@ export function rowsOf<Row>({ handedUp }: { handedUp: Registries }, of: Registry
   return (handedUp.get(of as Registry<never>) ?? []) as readonly Row[]
 }
 
+/** The row of a registry that one module fills. Throws where nobody did, or two. */
+export function theRowOf<Row>(from: { handedUp: Registries }, of: Registry<Row>): Row {
+  const [row, ...more] = rowsOf(from, of)
+  if (row === undefined || more.length > 0)
+    throw new Error(`${row === undefined ? 'no module hands' : 'two modules hand'} up ${of.name}`)
+  return row
+}
+
 const byKey = new WeakMap<readonly unknown[], Map<unknown, unknown>>()
 
 /** The row whose `key` is this; undefined where nobody handed one up. Throws where two modules did. */

@@ -52,3 +52,23 @@ export async function move<State extends string, Name extends string>(
   must(from !== undefined, 'STATUS_CONFLICT')
   return { from, to: action.to }
 }
+
+/** A row of history for a step that `move` does not take: the first status of a thing, or one that lies in another column. */
+export async function noteStatus(
+  tx: Tx,
+  step: { subject: string; id: string; action: string; from: string | null; to: string; reason?: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('status_history')
+    .values({
+      subject: step.subject,
+      subject_id: step.id,
+      action: step.action,
+      from_status: step.from,
+      to_status: step.to,
+      ...actorRow(tx.actor),
+      reason: step.reason ?? null,
+      at: tx.now(),
+    })
+    .execute()
+}

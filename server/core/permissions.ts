@@ -1,14 +1,7 @@
-import { sql } from 'kysely'
 import { type CallName, contract } from '#domain/contract/index.ts'
-import { type AccessLevel, UserRole } from '#domain/enums.ts'
+import { UserRole } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import {
-  type CallsByName,
-  compilePermissions,
-  type Entry,
-  type PermissionTable,
-  type TargetKind,
-} from '#domain/permission-table.ts'
+import { type CallsByName, compilePermissions, type Entry, type PermissionTable } from '#domain/permission-table.ts'
 import type { Grant } from '#domain/permissions.ts'
 import { roleOf } from './actor.ts'
 import type { Context, Tx } from './context.ts'
@@ -25,6 +18,9 @@ export type Permissions = Pick<PermissionTable, 'allows' | 'grants' | 'entries'>
   close(): void
 }
 
+/** The entries of the table, and which version of it they are. */
+export type PermissionState = { version: number; entries: Entry[] }
+
 const CHANNEL = 'permissions'
 /** While no notices are heard the version is asked for this often, so that a change counts within a second all the same. */
 const CHECK_DEAF_MS = 500
@@ -33,10 +29,15 @@ const CHECK_ANYWAY_MS = 15_000
 
 /**
  * Holds the table of permissions worked out for all calls. A change is told by NOTIFY; the version of the table is asked
- * for as well, so that a notice that is lost delays it and nothing more. Without `notices` only `refresh` brings changes.
+ * for as well, so that a notice that is lost delays it and nothing more. `stateOf` reads it. Without `notices` only `refresh` brings changes.
  */
-export async function openPermissions(parts: { db: Db; log: Log; notices: Notices | null }): Promise<Permissions> {
-  const { db, notices } = parts
+export async function openPermissions(parts: {
+  db: Db
+  log: Log
+  notices: Notices | null
+  stateOf: (db: Db) => Promise<PermissionState>
+}): Promise<Permissions> {
+  const { db, notices, stateOf } = parts
   let version = 0
   let table: PermissionTable = compilePermissions(contract as CallsByName, [])
   let checkedAt = Date.now()
@@ -113,23 +114,4 @@ export function rolesHolding(ctx: Pick<Context | Tx, 'permissions'>, grant: Gran
 async function versionOf(db: Db): Promise<number> {
   const row = await db.selectFrom('permission_state').select('version').executeTakeFirstOrThrow()
   return row.version
-}
-
-type Row = { id: string; role: UserRole; target_kind: TargetKind; target: string; access_level: AccessLevel }
-
-/** The entries and their version in one statement, so that they belong together. */
-async function stateOf(db: Db): Promise<{ version: number; entries: Entry[] }> {
-  const { rows } = await sql<{ version: number; entries: Row[] }>`
-    select version, (select coalesce(json_agg(p order by id), '[]') from permissions p) as entries
-    from permission_state`.execute(db)
-  const { version = 0, entries = [] } = rows[0] ?? {}
-  return {
-    version,
-    entries: entries.map((row) => ({
-      id: row.id,
-      role: row.role,
-      target: { kind: row.target_kind, name: row.target },
-      level: row.access_level,
-    })),
-  }
 }

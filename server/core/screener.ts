@@ -20,6 +20,8 @@ export type Standing = 'FREE' | 'HELD' | 'REMOVED'
 /** What moderation does for modules that lie below it. Those above call its door. */
 export type Screener = {
   screen(tx: Tx, what: Screened): Promise<Screening>
+  /** When contents of a person were removed by decisions that stand. */
+  strikesOf(ctx: Context | Tx, authorId: string): Promise<Date[]>
   standingOf(ctx: Context | Tx, kind: ModeratedKind, id: string): Promise<Standing>
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, id, instant, person } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, person } from '../shapes.ts'
 
 const whole = z.number().int()
 const whom = z.object({ hostId: id })
@@ -32,6 +32,16 @@ export const followOf = call({
   params: byId,
   reply: standing,
   faults: ['HOST_PROFILE_NOT_FOUND'],
+})
+
+export const followings = call({
+  method: 'GET',
+  path: '/api/v1/auth/followings',
+  who: 'user',
+  summary: 'The hosts the caller follows, the latest first.',
+  query: paging(20),
+  reply: listOf(person.extend({ headline: z.string().nullable(), followedAt: instant })),
+  faults: [],
 })
 
 export const hostPage = call({

@@ -65,16 +65,6 @@ export const me = call({
   faults: [],
 })
 
-export const followings = call({
-  method: 'GET',
-  path: '/api/v1/auth/followings',
-  who: 'user',
-  summary: 'The hosts the caller follows, the latest first.',
-  query: paging(20),
-  reply: listOf(person.extend({ headline: z.string().nullable(), followedAt: instant })),
-  faults: [],
-})
-
 const nothingYet = z.object({ id, name: z.string() })
 
 export const ownReskills = call({

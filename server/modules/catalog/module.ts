@@ -2,7 +2,10 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import type { Module } from '#server/core/module.ts'
+import { goods } from '#server/modules/hosts/index.ts'
+import { peopleCounts, topics } from '#server/modules/identity/index.ts'
 import { categories } from './categories/routes.ts'
+import { categoriesAsTopics } from './categories/topics.ts'
 import { combosKeepFiles } from './combos/find-uses.ts'
 import { combos } from './combos/routes.ts'
 import { comboSold } from './combos/sellable.ts'
@@ -14,9 +17,11 @@ import { documents } from './documents/routes.ts'
 import { documentsSold } from './documents/sellable.ts'
 import { members } from './memberships/members.ts'
 import { memberships } from './memberships/routes.ts'
+import { catalogCounts } from './people-counts.ts'
 import { catalogData } from './personal-reads.ts'
 import { productsKeepFiles } from './products/find-uses.ts'
 import { forgetHost } from './products/forget-host.ts'
+import { productsOfHosts } from './products/goods-of-hosts.ts'
 import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
 import { searchedCourses } from './search/searched-courses.ts'
@@ -57,7 +62,12 @@ export const catalog: Module = {
     hear('account.terminated', 'forget-reader', forgetReader),
   ],
   timed: [{ name: 'forget-document-addresses', cron: '20 4 * * *', run: forgetOldAddresses }],
-  rows: [handUp(sellables, comboSold, ...documentsSold)],
+  rows: [
+    handUp(goods, productsOfHosts),
+    handUp(topics, categoriesAsTopics),
+    handUp(peopleCounts, catalogCounts),
+    handUp(sellables, comboSold, ...documentsSold),
+  ],
   searched: [searchedCourses, searchedCombos, searchedDocuments],
   filePlaces: [productsKeepFiles, combosKeepFiles, documentsKeepFiles],
   mount(fastify, tools) {

@@ -2,6 +2,7 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
+import { peopleCounts, wayUses } from '#server/modules/identity/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { chargePurposes } from '#server/modules/payments/index.ts'
 import { closedProducts, costBearers } from '#server/modules/pricing/index.ts'
@@ -28,6 +29,8 @@ import { instalmentsData } from './instalments/personal-reads.ts'
 import { suspendedPlans } from './instalments/reads.ts'
 import { instalments } from './instalments/routes.ts'
 import { runInstalments } from './instalments/step-plan.ts'
+import { partsCharge } from './instalments/way-use.ts'
+import { growthCounts } from './people-counts.ts'
 import { expireProposals } from './proposals/expire-proposals.ts'
 import { proposalExtension } from './proposals/extension.ts'
 import { forgetProposals } from './proposals/forget-proposals.ts'
@@ -71,6 +74,8 @@ export const growth: Module = {
   ],
   routes: [...gifts, ...instalments, ...proposals, ...seats, ...credit, ...giftCards, ...referrals, ...affiliates],
   rows: [
+    handUp(peopleCounts, growthCounts),
+    handUp(wayUses, partsCharge),
     handUp(sellables, giftCardSold),
     handUp(
       orderExtensions,

@@ -1,5 +1,6 @@
 /** The door of hosts: what other modules may call. */
 export { courseRoleOf } from './cohosts/rows.ts'
+export { type Good, goods } from './goods.ts'
 export { followersOf, followsOf, newsDueAt } from './news/followers.ts'
 export { approveHost } from './profiles/approve-host.ts'
 export { type HostCard, hostCard } from './profiles/reads.ts'
@@ -12,4 +13,5 @@ export { openPaper } from './sellers/open-paper.ts'
 export { isVerifiedSeller, mustBeVerifiedSeller } from './sellers/rows.ts'
 export { submitSeller } from './sellers/submit-seller.ts'
 export { uploadPaper } from './sellers/upload-paper.ts'
+export { type Teaching, teaching } from './teaching.ts'
 export { whyNotHost, whyNotPublish } from './why-not-publish.ts'

@@ -1,9 +1,13 @@
+import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { knownHosts, peopleCounts } from '#server/modules/identity/index.ts'
 import { cohosts } from './cohosts/routes.ts'
 import { follow } from './follow/routes.ts'
+import { hostsKnown } from './known-hosts.ts'
 import { listens } from './listens.ts'
 import { hostNews } from './news/routes.ts'
 import { tellDueNews } from './news/tell-followers.ts'
+import { hostsCount } from './people-counts.ts'
 import { hostsData } from './personal-reads.ts'
 import { moderatedProfiles } from './profiles/moderated-reads.ts'
 import { profiles } from './profiles/routes.ts'
@@ -16,7 +20,6 @@ import { expireSellers } from './sellers/expire-sellers.ts'
 import { forgetPapers } from './sellers/forget-papers.ts'
 import { sellers } from './sellers/routes.ts'
 import { shelves } from './shelves/routes.ts'
-import { studio } from './studio/routes.ts'
 
 /** Hosts: how one becomes one and proves who they are, who helps them, who follows them, how they rank. */
 export const hosts: Module = {
@@ -35,17 +38,8 @@ export const hosts: Module = {
     'product_cohosts',
     'seller_verifications',
   ],
-  routes: [
-    ...profiles,
-    ...sellers,
-    ...cohosts,
-    ...studio,
-    ...shelves,
-    ...hostNews,
-    ...ranking,
-    ...follow,
-    ...hostPages,
-  ],
+  routes: [...profiles, ...sellers, ...cohosts, ...shelves, ...hostNews, ...ranking, ...follow, ...hostPages],
+  rows: [handUp(knownHosts, hostsKnown), handUp(peopleCounts, hostsCount)],
   personalData: hostsData,
   listeners: listens,
   moderated: [moderatedProfiles],

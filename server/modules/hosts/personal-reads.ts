@@ -1,5 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
+import { allGoods } from './goods.ts'
 
 /** What hosts keeps about a person: their profile as a host, proof of who sells, whom they follow. */
 export async function hostsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -21,7 +22,7 @@ export async function hostsData(ctx: Context, userId: string): Promise<PersonalP
       .execute(),
     ctx.db
       .selectFrom('product_cohosts as c')
-      .innerJoin('products as p', 'p.id', 'c.product_id')
+      .innerJoin(allGoods(ctx).as('p'), 'p.id', 'c.product_id')
       .select(['p.name', 'c.role', 'c.status', 'c.invited_at', 'c.answered_at'])
       .where('c.user_id', '=', userId)
       .orderBy('c.invited_at')

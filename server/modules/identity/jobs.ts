@@ -1,5 +1,5 @@
 import type { TimedJob } from '#server/core/jobs.ts'
-import { terminateDueAccounts } from './accounts/terminate-account.ts'
+import { terminateDueAccounts } from './closing/terminate-account.ts'
 import { warnOfDue } from './data-requests/warn-of-due.ts'
 import { removeOldExports } from './exports/remove-exports.ts'
 import { forgetOldSessions } from './sessions/forget-old.ts'

@@ -1,7 +1,7 @@
 import { hear, type Listener } from '#server/core/jobs.ts'
-import { answerCodeRequest } from './codes/answer-code-request.ts'
 import { buildExport } from './exports/build-export.ts'
 import { removeExportsOf } from './exports/remove-exports.ts'
+import { answerCodeRequest } from './sign-up/answer-code-request.ts'
 import { takeDecision } from './words/take-decision.ts'
 
 export const listens: readonly Listener[] = [

@@ -1,5 +1,7 @@
 import type { Module } from '#server/core/module.ts'
-import { accounts } from './accounts/routes.ts'
+import { bankAccounts } from './bank-accounts/routes.ts'
+import { closing } from './closing/routes.ts'
+import { codes } from './codes/routes.ts'
 import { consents } from './consents/routes.ts'
 import { dataRequests } from './data-requests/routes.ts'
 import { identityData } from './exports/personal-reads.ts'
@@ -7,6 +9,7 @@ import { dataExports } from './exports/routes.ts'
 import { jobs } from './jobs.ts'
 import { listens } from './listens.ts'
 import { passwords } from './passwords/routes.ts'
+import { paymentMethods } from './payment-methods/routes.ts'
 import { people } from './people/routes.ts'
 import { profilesKeepFiles } from './profile/find-uses.ts'
 import { profile } from './profile/routes.ts'
@@ -14,6 +17,8 @@ import { users } from './profile/user-routes.ts'
 import { sealed } from './sealed.ts'
 import { searchHistories } from './search-histories/routes.ts'
 import { sessions } from './sessions/routes.ts'
+import { signIns } from './sign-in/routes.ts'
+import { signUps } from './sign-up/routes.ts'
 import { mountFormReturn } from './social/mount.ts'
 import { social } from './social/routes.ts'
 import { twoFactor } from './two-factor/routes.ts'
@@ -47,13 +52,18 @@ export const identity: Module = {
     'users',
   ],
   routes: [
-    ...accounts,
+    ...signUps,
+    ...signIns,
+    ...codes,
+    ...closing,
     ...passwords,
     ...sessions,
     ...social,
     ...twoFactor,
     ...profile,
     ...users,
+    ...bankAccounts,
+    ...paymentMethods,
     ...consents,
     ...dataExports,
     ...dataRequests,

@@ -8,11 +8,12 @@ import { hookListeners } from './hooks/events.ts'
 import { hooks } from './hooks/routes.ts'
 import { sendDelivery, sendDueDeliveries } from './hooks/send-delivery.ts'
 import { sealed } from './sealed.ts'
+import { studio } from './studio/routes.ts'
 import { sweepTracking } from './sweep.ts'
 import { takeReminder } from './webhooks/take-reminder.ts'
 import { takeReport } from './webhooks/take-report.ts'
 
-/** What other machines report and are told, what visits tell, and the log; it listens and counts, nobody imports it. */
+/** What other machines report and are told, what visits and hosts' figures tell, and the log; it listens and counts, nobody imports it. */
 export const insights: Module = {
   name: 'insights',
   tables: ['affiliate_clicks', 'hook_deliveries', 'hooks', 'webhook_deliveries'],
@@ -23,6 +24,7 @@ export const insights: Module = {
     on(contract.trackAffiliate, (ctx, { body }) => trackClick(ctx, body)),
     on(contract.auditLog, (ctx, { query }) => listAudit(ctx, query)),
     ...hooks,
+    ...studio,
   ],
   listeners: [
     ...hookListeners,

@@ -2,6 +2,8 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
+import { teaching } from '#server/modules/hosts/index.ts'
+import { peopleCounts } from '#server/modules/identity/index.ts'
 import { authoringListeners } from './authoring/listens.ts'
 import { authoring } from './authoring/routes.ts'
 import { certificateListeners } from './certificates/listens.ts'
@@ -11,6 +13,7 @@ import { courseSold } from './enrollments/sellable.ts'
 import { coursesKeepFiles } from './files/find-uses.ts'
 import { moderatedCourses, moderatedRatings } from './moderated/reads.ts'
 import { takeDecision } from './moderated/take-decision.ts'
+import { learningCounts } from './people-counts.ts'
 import { learningData } from './personal-reads.ts'
 import { player } from './player/routes.ts'
 import { progress } from './progress/routes.ts'
@@ -20,6 +23,7 @@ import { reviews } from './reviews/routes.ts'
 import { indexCourses } from './search/index-courses.ts'
 import { searchedLessons } from './search/searched-lessons.ts'
 import { staffCourses } from './staff/routes.ts'
+import { coursesOfHosts } from './teaching.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
@@ -55,7 +59,7 @@ export const learning: Module = {
   listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
   moderated: [moderatedCourses, moderatedRatings],
   filePlaces: [coursesKeepFiles],
-  rows: [handUp(sellables, courseSold)],
+  rows: [handUp(teaching, coursesOfHosts), handUp(peopleCounts, learningCounts), handUp(sellables, courseSold)],
   searched: [searchedLessons],
   timed: [
     { name: 'open-courses', cron: '* * * * *', run: openCourses },

@@ -1,7 +1,10 @@
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { pictures } from '#server/modules/identity/index.ts'
 import { adminLibrary } from './admin/routes.ts'
 import { forgetAvatar } from './files/forget-avatar.ts'
+import { libraryPictures } from './files/pictures.ts'
 import { mountMedia } from './media/mount.ts'
 import { mountStreams } from './media/mount-streams.ts'
 import { libraryData } from './personal-reads.ts'
@@ -22,6 +25,7 @@ export const library: Module = {
   name: 'library',
   tables: ['files', 'folder_rights', 'folders', 'libraries', 'resource_versions', 'resources', 'share_links'],
   routes: [...uploads, ...resources, ...sharing, ...rights, ...trees, ...adminLibrary],
+  rows: [handUp(pictures, libraryPictures)],
   personalData: libraryData,
   listeners: [
     hear('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),

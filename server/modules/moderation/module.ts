@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { appeals } from './appeals/routes.ts'
 import { cases } from './cases/routes.ts'
 import { keywords } from './keywords/routes.ts'
 import { listens } from './listens.ts'
@@ -7,6 +8,7 @@ import { warnOfClocks } from './reports/warn-of-clocks.ts'
 import { scans } from './scans/routes.ts'
 import { scanChangedList } from './scans/start-scan.ts'
 import { standingOf } from './screening/reads.ts'
+import { strikesOf } from './screening/rows.ts'
 import { screen } from './screening/screen.ts'
 
 /** Moderation: keywords, what is held or reported, decisions, appeals. It lies low, so that whoever keeps text may have it checked. */
@@ -22,12 +24,12 @@ export const moderation: Module = {
     'moderation_reports',
     'moderation_scans',
   ],
-  routes: [...keywords, ...cases, ...scans],
+  routes: [...keywords, ...cases, ...appeals, ...scans],
   listeners: listens,
   timed: [
     { name: 'scan-changed-list', cron: '30 3 * * *', run: scanChangedList },
     { name: 'warn-of-authority-clocks', cron: '*/15 * * * *', run: warnOfClocks },
   ],
   personalData: moderationData,
-  screener: { screen, standingOf },
+  screener: { screen, standingOf, strikesOf },
 }

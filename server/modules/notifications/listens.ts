@@ -1,13 +1,14 @@
 import type { News, NewsName } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
-import { sendDocument } from './mails/free-document.ts'
-import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
-import { sendGiftCard } from './mails/gift-card.ts'
-import { askNewsletter, mailPromotion } from './mails/newsletter.ts'
-import { tellOfSeat } from './mails/seat-given.ts'
+import { sendDocument } from './guests/free-document.ts'
+import { dropGiftLetters, sendGiftLetter } from './guests/gift.ts'
+import { sendGiftCard } from './guests/gift-card.ts'
+import { askNewsletter, mailPromotion } from './guests/newsletter.ts'
+import { tellOfSeat } from './guests/seat-given.ts'
+import type { Announcement } from './messages/announcement.ts'
+import { SENDING_PACE } from './messages/rules.ts'
 import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
-import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import {
   aboutBooks,
@@ -112,7 +113,6 @@ import {
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { takeToldReport } from './reports/take-told-report.ts'
-import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
 
 /** Which news people are told, and the letters that wait to be sent. */

@@ -1,4 +1,6 @@
+import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { peopleCounts } from '#server/modules/identity/index.ts'
 import { bell } from './bell/routes.ts'
 import { devices } from './devices/routes.ts'
 import { digests } from './digests/routes.ts'
@@ -6,6 +8,7 @@ import { mountInbox } from './inbox/mount.ts'
 import { jobs } from './jobs.ts'
 import { listens } from './listens.ts'
 import { log } from './log/routes.ts'
+import { notificationsCount } from './people-counts.ts'
 import { notificationsData } from './personal-reads.ts'
 import { mountUnsubscribe } from './preferences/mount.ts'
 import { preferences } from './preferences/routes.ts'
@@ -36,6 +39,7 @@ export const notifications: Module = {
     'quiet_hours',
   ],
   routes: [...bell, ...devices, ...preferences, ...digests, ...browsers, ...log, ...templates, ...promotions],
+  rows: [handUp(peopleCounts, notificationsCount)],
   personalData: notificationsData,
   listeners: listens,
   timed: jobs,

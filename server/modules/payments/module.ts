@@ -1,5 +1,7 @@
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { wayUses } from '#server/modules/identity/index.ts'
 import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { reconcilePayments } from './attempts/reconcile.ts'
@@ -8,6 +10,7 @@ import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
 import { forgetCardsOf } from './cards/forget-card.ts'
 import { sealed } from './sealed.ts'
+import { paymentsWait } from './way-use.ts'
 
 /** How money comes in: gateways, attempts, notices, cards, bank transfers, the App Store. */
 export const payments: Module = {
@@ -28,6 +31,7 @@ export const payments: Module = {
   ],
   routes: [...calls, ...bankTransfers],
   listeners: [hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId))],
+  rows: [handUp(wayUses, paymentsWait)],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },

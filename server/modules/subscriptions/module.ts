@@ -2,6 +2,7 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
+import { wayUses } from '#server/modules/identity/index.ts'
 import { chargePurposes } from '#server/modules/payments/index.ts'
 import { periodsCharged } from './charge-purpose.ts'
 import { endForAccount } from './end-for-account.ts'
@@ -11,13 +12,14 @@ import { returnCharge } from './return-charge.ts'
 import { subscriptions as calls } from './routes.ts'
 import { runSubscriptions } from './run-subscriptions.ts'
 import { membershipSold } from './sellable.ts'
+import { renewalsCharge } from './way-use.ts'
 
 /** Memberships that renew: plans, periods, charges and what follows a declined one. */
 export const subscriptions: Module = {
   name: 'subscriptions',
   tables: ['subscription_payments', 'subscriptions'],
   routes: calls,
-  rows: [handUp(sellables, membershipSold), handUp(chargePurposes, periodsCharged)],
+  rows: [handUp(wayUses, renewalsCharge), handUp(sellables, membershipSold), handUp(chargePurposes, periodsCharged)],
   personalData: async (ctx, userId) => [await subscriptionsData(ctx, userId)],
   listeners: [
     hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),

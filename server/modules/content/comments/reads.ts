@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentSubject } from '#domain/comments.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
+import { countComments, isSeen } from '../comment-reads.ts'
 import { mayChangeComment, maySeeComment, unseenOf, type Viewer, viewerOf } from './access.ts'
-import { type CommentRow, countComments, isSeen } from './rows.ts'
+import type { CommentRow } from './rows.ts'
 import { thePlace } from './subjects.ts'
 
 type Asked = {

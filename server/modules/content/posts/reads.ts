@@ -11,7 +11,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { containing } from '#server/core/search-words.ts'
 import { followsOf, hostCard } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import { countComments } from '../comments/rows.ts'
+import { countComments } from '../comment-reads.ts'
 import { askingReader, wayTo } from './reader.ts'
 
 export type Asked = {

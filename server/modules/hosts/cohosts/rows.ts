@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { CohostRole, CohostStatus, CourseRole } from '#domain/cohosts.ts'
-import { must } from '#domain/faults.ts'
+import { fail, must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { theRowOf } from '#server/core/handed-up.ts'
 import { holds } from '#server/core/permissions.ts'
 import type { ProductCohosts } from '#server/core/schema.ts'
+import { type TaughtCourse, teaching } from '../teaching.ts'
 
 /** A row of co-hosts; its closed lists are kept by checks of the table. */
 export type CohostRow = Omit<Selectable<ProductCohosts>, 'role' | 'status'> & { role: CohostRole; status: CohostStatus }
@@ -24,15 +26,9 @@ export async function lockCohost(tx: Tx, id: string): Promise<CohostRow> {
 }
 
 /** A course of the studio: whose it is and what it is called. COURSE_NOT_FOUND. */
-export async function theCourse(ctx: Context | Tx, id: string): Promise<{ id: string; name: string; hostId: string }> {
-  const row = await ctx.db
-    .selectFrom('courses')
-    .select(['id', 'name', 'host_id as hostId'])
-    .where('id', '=', id)
-    .where('status', '<>', 'DELETED')
-    .executeTakeFirst()
-  must(row !== undefined, 'COURSE_NOT_FOUND')
-  return row
+export async function theCourse(ctx: Context | Tx, id: string): Promise<TaughtCourse> {
+  const course = await theRowOf(ctx, teaching).courseOf(ctx, id)
+  return course ?? fail('COURSE_NOT_FOUND')
 }
 
 /** In which role a person works on a product; null for who has nothing to do with it. */

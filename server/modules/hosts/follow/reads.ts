@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
+import { imageUrl } from '#domain/media.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 
@@ -24,4 +25,31 @@ export async function followOf(ctx: Context, hostId: string) {
     .executeTakeFirst()
   must(host !== undefined, 'HOST_PROFILE_NOT_FOUND')
   return followStanding(ctx, hostId)
+}
+
+/** The hosts the caller follows, the latest first. */
+export async function ownFollowings(ctx: Context, { take, skip }: { take: number; skip: number }) {
+  const followed = ctx.db
+    .selectFrom('follows as f')
+    .innerJoin('users as u', 'u.id', 'f.host_id')
+    .where('f.follower_id', '=', asUser(ctx))
+  const [rows, { total }] = await Promise.all([
+    followed
+      .leftJoin('host_profiles as h', 'h.user_id', 'u.id')
+      .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'h.headline', 'f.created_at'])
+      .orderBy('f.created_at', 'desc')
+      .orderBy('u.id')
+      .limit(take)
+      .offset(skip)
+      .execute(),
+    followed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map((row) => ({
+    id: row.id,
+    fullName: row.full_name,
+    avatarUrl: imageUrl(row.avatar_file_id, 256),
+    headline: row.headline,
+    followedAt: row.created_at,
+  }))
+  return { items, total }
 }

@@ -1,6 +1,7 @@
 import type { DeliveryMode } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { allGoods } from '../goods.ts'
 import { findProfileOf } from '../profiles/rows.ts'
 import { dueTime } from './set-news-mode.ts'
 import { tellFollowers } from './tell-followers.ts'
@@ -12,10 +13,10 @@ import { tellFollowers } from './tell-followers.ts'
 export async function noteOpening(ctx: Context, productId: string): Promise<void> {
   const noted = await write(ctx, async (tx) => {
     const product = await tx.db
-      .selectFrom('products')
-      .select(['id', 'host_id'])
-      .where('id', '=', productId)
-      .where('on_sale', '=', true)
+      .selectFrom(allGoods(tx).as('p'))
+      .select(['p.id', 'p.host_id'])
+      .where('p.id', '=', productId)
+      .where('p.on_sale', '=', true)
       .executeTakeFirst()
     if (!product) return null
     const profile = await findProfileOf(tx, product.host_id)

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { HostProfileTerms } from '#domain/contract/hosts/hosts.ts'
-import { actorRow, asUser } from '#server/core/actor.ts'
+import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
+import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { screenProfile } from './screen-profile.ts'
 
@@ -17,19 +18,7 @@ export function registerHost(ctx: Context | Tx, terms: Terms): Promise<{ profile
       .values({ user_id: asUser(tx), ...columnsOf(terms), submitted_at: tx.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.db
-      .insertInto('status_history')
-      .values({
-        subject: 'host profile',
-        subject_id: id,
-        action: 'register',
-        from_status: null,
-        to_status: 'NEW',
-        ...actorRow(tx.actor),
-        reason: null,
-        at: tx.now(),
-      })
-      .execute()
+    await noteStatus(tx, { subject: 'host profile', id, action: 'register', from: null, to: 'NEW' })
     await tell(tx, 'host.registered', { profileId: id })
     return { profileId: id }
   })

@@ -3,7 +3,9 @@ import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { theRowOf } from '#server/core/handed-up.ts'
 import { shelvesOf } from '../shelves/rows.ts'
+import { teaching } from '../teaching.ts'
 
 type Row = {
   id: string
@@ -29,6 +31,7 @@ type Row = {
 /** What everybody may know of an approved host, and how their courses do. Throws HOST_PROFILE_NOT_FOUND. */
 export async function hostPage(ctx: Context, userId: string) {
   const viewer = userIdOf(ctx)
+  const taught = theRowOf(ctx, teaching)
   const { rows } = await sql<Row>`
     select u.id, u.full_name as "fullName", u.avatar_file_id as "avatarFileId",
       h.headline, h.bio, h.experience, h.topics, h.website, coalesce(h.decided_at, h.submitted_at) as "hostSince",
@@ -37,13 +40,9 @@ export async function hostPage(ctx: Context, userId: string) {
       exists (select 1 from follows where host_id = u.id and follower_id = ${viewer}::uuid) as following,
       (select rank from host_ranks where host_id = u.id) as rank,
       exists (select 1 from seller_verifications where user_id = u.id and status = 'VERIFIED') as verified,
-      (select count(*)::int from certificates t join courses c on c.id = t.course_id where c.host_id = u.id and t.revoked_at is null) as completions
+      ${taught.completionsOf(sql`u.id`)} as completions
     from host_profiles h join users u on u.id = h.user_id,
-    lateral (
-      select count(*)::int as courses, coalesce(sum(paid_count), 0)::int as learners,
-        coalesce(sum(rating_sum), 0)::int as stars, coalesce(sum(rating_count), 0)::int as ratings
-      from products where host_id = u.id and on_sale and kind = 'ONLINE_COURSE'
-    ) p
+    lateral ${taught.figuresOf(sql`u.id`)} p
     where h.user_id = ${userId} and h.status = 'APPROVED' and u.state = 'ACTIVE'`.execute(ctx.db)
   const row = rows[0]
   must(row !== undefined, 'HOST_PROFILE_NOT_FOUND')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { rankingPoints, rankingSince } from '#domain/host-ranking.ts'
 import type { Context } from '#server/core/context.ts'
+import { theRowOf } from '#server/core/handed-up.ts'
 import { write } from '#server/core/write.ts'
+import { teaching } from '../teaching.ts'
 
 /** Two processes that count at once would both write the same rows. */
 const LOCK = 7_311_001
@@ -14,17 +16,13 @@ const LOCK = 7_311_001
 export function countRanks(ctx: Context): Promise<number> {
   return write(ctx, async (tx) => {
     const since = rankingSince(tx.now())
+    const deeds = theRowOf(tx, teaching).deedsOf(sql`h.user_id`, since)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx.db)
     await tx.db.deleteFrom('host_ranks').execute()
     const { numAffectedRows } = await sql`
       with deeds as (
         select h.user_id, coalesce(h.decided_at, h.submitted_at) as since,
-          (select count(distinct e.user_id) from enrollments e join courses c on c.id = e.course_id
-            where c.host_id = h.user_id and e.user_id <> h.user_id and e.revoked_at is null and e.granted_at > ${since})::int as learners,
-          (select count(*) from certificates t join courses c on c.id = t.course_id
-            where c.host_id = h.user_id and t.user_id <> h.user_id and t.revoked_at is null and t.completed_at > ${since})::int as completions,
-          (select coalesce(sum(r.rating - 3), 0) from reviews r join products p on p.id = r.product_id
-            where p.host_id = h.user_id and r.user_id <> h.user_id and r.created_at > ${since})::int as stars,
+          ${deeds.learners} as learners, ${deeds.completions} as completions, ${deeds.stars} as stars,
           (select count(*) from follows f where f.host_id = h.user_id and f.created_at > ${since})::int as followers
         from host_profiles h join users u on u.id = h.user_id
         where h.status = 'APPROVED' and u.state = 'ACTIVE'

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HostSort } from '#domain/host-ranking.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
+import { theRowOf } from '#server/core/handed-up.ts'
 import { everyWord } from '#server/core/search-words.ts'
+import { teaching } from '../teaching.ts'
 
 type Row = {
   id: string
@@ -63,13 +65,9 @@ export async function hostsByIds(ctx: Context, ids: readonly string[]) {
   return rows.map(shownHost)
 }
 
-const FROM = sql`
+const fromHosts = (ctx: Context) => sql`
   from host_profiles h join users u on u.id = h.user_id left join host_ranks k on k.host_id = h.user_id,
-  lateral (
-    select count(*)::int as courses, coalesce(sum(paid_count), 0)::int as learners,
-      coalesce(sum(rating_sum), 0)::int as stars, coalesce(sum(rating_count), 0)::int as ratings
-    from products where host_id = h.user_id and on_sale and kind = 'ONLINE_COURSE'
-  ) p
+  lateral ${theRowOf(ctx, teaching).figuresOf(sql`h.user_id`)} p
   where h.status = 'APPROVED' and u.state = 'ACTIVE'`
 
 async function hostRows(
@@ -85,13 +83,13 @@ async function hostRows(
       (select count(*)::int from follows f where f.host_id = u.id) as "followerCount",
       k.rank, coalesce(k.score, 0) as score, coalesce(k.learners, 0) as learners, coalesce(k.completions, 0) as completions,
       coalesce(k.stars, 0) as stars, coalesce(k.followers, 0) as followers
-    ${FROM} and ${where} order by ${order} limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
+    ${fromHosts(ctx)} and ${where} order by ${order} limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
   return rows
 }
 
 async function totals(ctx: Context, where: RawBuilder<unknown>) {
   const { rows } = await sql<{ total: number; countedAt: Date | null }>`
-    select count(*)::int as total, max(k.counted_at) as "countedAt" ${FROM} and ${where}`.execute(ctx.db)
+    select count(*)::int as total, max(k.counted_at) as "countedAt" ${fromHosts(ctx)} and ${where}`.execute(ctx.db)
   return rows[0] ?? { total: 0, countedAt: null }
 }
 

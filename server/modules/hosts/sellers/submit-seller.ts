@@ -4,10 +4,10 @@ import { must } from '#domain/faults.ts'
 import { paperSideWords } from '#domain/sellers.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'
 import { localDay } from '#domain/time.ts'
-import { actorRow, asHost } from '#server/core/actor.ts'
+import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { move } from '#server/core/move.ts'
+import { move, noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '../profiles/rows.ts'
 import { missingPapers } from './access.ts'
@@ -70,18 +70,6 @@ async function opened(tx: Tx, userId: string, columns: object): Promise<string> 
     .values({ user_id: userId, ...columns } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('status_history')
-    .values({
-      subject: 'seller verification',
-      subject_id: id,
-      action: 'submit',
-      from_status: null,
-      to_status: 'SUBMITTED',
-      ...actorRow(tx.actor),
-      reason: null,
-      at: tx.now(),
-    })
-    .execute()
+  await noteStatus(tx, { subject: 'seller verification', id, action: 'submit', from: null, to: 'SUBMITTED' })
   return id
 }

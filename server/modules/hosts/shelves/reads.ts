@@ -1,5 +1,6 @@
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { allGoods } from '../goods.ts'
 import { shelvesOf } from './rows.ts'
 
 /** The host's shelves, and what they sell that stands on none. */
@@ -8,11 +9,11 @@ export async function ownShelves(ctx: Context) {
   const items = await shelvesOf(ctx, hostId)
   const placed = new Set(items.flatMap((shelf) => shelf.products.map((product) => product.id)))
   const sold = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('host_id', '=', hostId)
-    .where('published_at', 'is not', null)
-    .orderBy('published_at', 'desc')
+    .selectFrom(allGoods(ctx).as('p'))
+    .select(['p.id', 'p.name'])
+    .where('p.host_id', '=', hostId)
+    .where('p.published_at', 'is not', null)
+    .orderBy('p.published_at', 'desc')
     .execute()
   return { items, total: items.length, loose: sold.filter((product) => !placed.has(product.id)) }
 }

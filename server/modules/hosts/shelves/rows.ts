@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { allGoods } from '../goods.ts'
 
 export type Shelf = {
   id: string
@@ -14,7 +15,7 @@ export async function shelvesOf(ctx: Context | Tx, hostId: string, id?: string):
   const { rows } = await sql<Shelf>`
     select s.id, s.name, s.index, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'onSale', p.on_sale) order by sp.index, p.id)
-      from host_category_products sp join products p on p.id = sp.product_id where sp.host_category_id = s.id), '[]') as products
+      from host_category_products sp join ${allGoods(ctx)} p on p.id = sp.product_id where sp.host_category_id = s.id), '[]') as products
     from host_categories s where s.host_id = ${hostId} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
     order by s.index, s.id`.execute(ctx.db)
   return rows
@@ -49,10 +50,10 @@ export async function fillShelf(tx: Tx, hostId: string, id: string, productIds: 
   await tx.db.deleteFrom('host_category_products').where('host_category_id', '=', id).execute()
   if (asked.length === 0) return
   const own = await tx.db
-    .selectFrom('products')
-    .select('id')
-    .where('host_id', '=', hostId)
-    .where('id', 'in', asked)
+    .selectFrom(allGoods(tx).as('p'))
+    .select('p.id')
+    .where('p.host_id', '=', hostId)
+    .where('p.id', 'in', asked)
     .execute()
   must(own.length === asked.length, 'PRODUCT_NOT_FOUND')
   await tx.db

@@ -1,31 +1,12 @@
 import type { Context, Tx } from '#server/core/context.ts'
-import { lockUser } from './rows.ts'
+import { theRowOf } from '#server/core/handed-up.ts'
+import { knownHosts } from '../known-hosts.ts'
+import { lockUser } from '../rows.ts'
 import { setRole } from './set-role.ts'
 
 /** What a person is without a staff role: a host where their profile was approved, or while they help on somebody's course. */
-export async function baseRole(ctx: Pick<Context | Tx, 'db'>, userId: string): Promise<'USER' | 'HOST'> {
-  const teaches = await ctx.db
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.id', '=', userId)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('host_profiles as h')
-            .select('h.id')
-            .whereRef('h.user_id', '=', 'u.id')
-            .where('h.status', '=', 'APPROVED'),
-        ),
-        exists(
-          selectFrom('product_cohosts as c')
-            .select('c.id')
-            .whereRef('c.user_id', '=', 'u.id')
-            .where('c.status', '=', 'ACCEPTED'),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
-  return teaches ? 'HOST' : 'USER'
+export async function baseRole(ctx: Context | Tx, userId: string): Promise<'USER' | 'HOST'> {
+  return (await theRowOf(ctx, knownHosts).teaches(ctx, userId)) ? 'HOST' : 'USER'
 }
 
 /** Makes a host of who began to teach, and a learner again of who no longer does; staff stay what they are. */

@@ -1,7 +1,7 @@
 import type { UserRole } from '#domain/enums.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { lockUser } from './rows.ts'
+import { lockUser } from '../rows.ts'
 
 /** Gives a person another role; it counts from their next request on. Throws USER_NOT_FOUND. */
 export async function setRole(tx: Tx, userId: string, role: UserRole, reason?: string): Promise<void> {

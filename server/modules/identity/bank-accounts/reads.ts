@@ -1,7 +1,7 @@
 import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { theUser } from '../accounts/rows.ts'
+import { theUser } from '../rows.ts'
 import { refuseBankAccount } from './refuse-bank-account.ts'
 import { isSameHolder } from './rules.ts'
 import { openBank } from './sealing.ts'

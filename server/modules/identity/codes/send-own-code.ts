@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { type Account, lockUser, theUser } from '../accounts/rows.ts'
+import { type Account, lockUser, theUser } from '../rows.ts'
 import { addressOf, countCodeRequest, issueCode, type Target } from './issue-code.ts'
 
 /**

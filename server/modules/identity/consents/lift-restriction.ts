@@ -3,7 +3,7 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 
 /**
  * The caller lifts the restriction on the processing of their data. Consents that were taken back stay so: each is given

@@ -1,7 +1,7 @@
 import { ConsentPurpose, consentTexts, signUpConsents } from '#domain/consents.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { theUser } from '../accounts/rows.ts'
+import { theUser } from '../rows.ts'
 
 /** What the caller agreed to, purpose by purpose, all they ever said, the latest first, and whether their data is restricted. */
 export async function ownConsents(ctx: Context) {

@@ -1,6 +1,6 @@
 import { type ConsentPurpose, type ConsentSource, consentTexts } from '#domain/consents.ts'
 import type { Tx } from '#server/core/context.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 import { lastConsent } from './rows.ts'
 
 type Word = { userId: string; purpose: ConsentPurpose; given: boolean; source: ConsentSource }

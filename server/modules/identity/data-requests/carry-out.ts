@@ -1,13 +1,13 @@
 import type { DataRequestKind } from '#domain/statuses/data-request.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { eraseAccount } from '../accounts/erase-account.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { eraseAccount } from '../closing/erase-account.ts'
 import { recordConsent } from '../consents/record-consent.ts'
-import { withdrawConsents } from '../consents/withdraw-consents.ts'
 import { startExport } from '../exports/start-export.ts'
 import { mustManage } from '../people/rows.ts'
+import { lockUser } from '../rows.ts'
 import type { RequestRow } from './rows.ts'
+import { withdrawConsents } from './withdraw-consents.ts'
 
 /** What completing a request makes true in the same moment, one row for each kind. */
 const EFFECTS: Record<DataRequestKind, (tx: Tx, userId: string) => Promise<unknown>> = {

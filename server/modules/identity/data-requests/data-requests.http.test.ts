@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DataRequestKind } from '#domain/statuses/data-request.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
-import { ERASED_NAME } from '../accounts/erase-account.ts'
+import { ERASED_NAME } from '../closing/erase-account.ts'
 
 let t: TestApp
 let person: Person

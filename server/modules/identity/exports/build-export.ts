@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
 import { write } from '#server/core/write.ts'
-import { theUser } from '../accounts/rows.ts'
+import { theUser } from '../rows.ts'
 import { pageOf } from './page.ts'
 import { EXPORT_DAYS } from './rules.ts'
 

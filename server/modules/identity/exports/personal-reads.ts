@@ -3,10 +3,11 @@ import { learningGoalWords } from '#domain/people.ts'
 import { dataRequestWords } from '#domain/statuses/data-request.ts'
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
-import { theUser } from '../accounts/rows.ts'
 import { openBank } from '../bank-accounts/sealing.ts'
-import { entriesOf } from '../profile/entry-reads.ts'
+import { allTopics } from '../interests/topics.ts'
+import { theUser } from '../rows.ts'
 import { deviceName } from '../sessions/rules.ts'
+import { entriesOf } from '../words/entry-reads.ts'
 
 /** What identity keeps about a person. Secrets (passwords, tokens, codes) are no data about anybody and stay out. */
 export async function identityData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -174,7 +175,7 @@ async function searches(ctx: Context, userId: string): Promise<PersonalPart[]> {
 async function interests(ctx: Context, userId: string): Promise<PersonalPart[]> {
   const rows = await ctx.db
     .selectFrom('user_categories as i')
-    .innerJoin('categories as c', 'c.id', 'i.category_id')
+    .innerJoin(allTopics(ctx).as('c'), 'c.id', 'i.category_id')
     .select(['c.name', 'i.created_at'])
     .where('i.user_id', '=', userId)
     .orderBy('c.name')

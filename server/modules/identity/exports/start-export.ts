@@ -4,7 +4,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { countTry } from '#server/core/rate-limit.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 import { shownExport } from './reads.ts'
 import { MOST_A_DAY } from './rules.ts'
 

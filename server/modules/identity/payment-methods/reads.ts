@@ -1,12 +1,10 @@
-import type { PaymentMethod, PaymentProvider } from '#domain/enums.ts'
-import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
-import { LIVE } from '#domain/statuses/subscription.ts'
+import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
-
-type Reader = Pick<Context | Tx, 'db'>
+import { rowsOf } from '#server/core/handed-up.ts'
+import { type Way, wayUses } from './way-uses.ts'
 
 /** How a person likes to pay, the preferred way first. */
-export function paymentMethodsOf(ctx: Reader, userId: string) {
+export function paymentMethodsOf(ctx: Context | Tx, userId: string) {
   return ctx.db
     .selectFrom('user_payment_methods')
     .select(['provider', 'method', 'preferred'])
@@ -22,50 +20,17 @@ export function paymentMethodsOf(ctx: Reader, userId: string) {
  * charged again for a subscription that renews and for the parts of a price that are still to come.
  */
 export async function usesOfMethod(
-  ctx: Reader,
+  ctx: Context | Tx,
   userId: string,
-  way: { provider: PaymentProvider; method: PaymentMethod },
+  way: Way,
 ): Promise<{ payments: number; inUse: boolean }> {
-  const { n } = await ctx.db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('o.user_id', '=', userId)
-    .where('p.provider', '=', way.provider)
-    // What is still to be chosen on the provider's page may be this.
-    .where((eb) => eb.or([eb('p.method', '=', way.method), eb('p.method', 'is', null)]))
-    .where('p.status', '=', 'PENDING')
-    .executeTakeFirstOrThrow()
-  const byCard = way.provider === 'XENDIT' && way.method === 'CREDIT_CARD'
-  return { payments: n, inUse: n > 0 || (byCard && (await isChargedAgain(ctx, userId))) }
-}
-
-async function isChargedAgain(ctx: Reader, userId: string): Promise<boolean> {
-  const { subscribed, inParts } = await ctx.db
-    .selectNoFrom((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('subscriptions')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where('status', 'in', LIVE)
-            .where('renews', '=', true)
-            .where('cancel_at_end', '=', false)
-            .where('card_id', 'is not', null),
-        )
-        .as('subscribed'),
-      eb
-        .exists(
-          eb
-            .selectFrom('instalment_plans')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where('status', 'in', LIVE_PLANS)
-            .where('card_id', 'is not', null),
-        )
-        .as('inParts'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Boolean(subscribed) || Boolean(inParts)
+  const uses = rowsOf(ctx, wayUses)
+  const unsettled = uses.flatMap((use) => use.unsettled?.(userId, way) ?? [])
+  const isCard = way.provider === 'XENDIT' && way.method === 'CREDIT_CARD'
+  const charged = isCard ? uses.flatMap((use) => use.chargesCard?.(userId) ?? []) : []
+  const { rows } = await sql<{ payments: number; charged: boolean }>`
+    select ${sql.join([sql`0`, ...unsettled], sql` + `)} as payments,
+      ${sql.join([sql`false`, ...charged], sql` or `)} as charged`.execute(ctx.db)
+  const { payments = 0, charged: isCharged = false } = rows[0] ?? {}
+  return { payments, inUse: payments > 0 || isCharged }
 }

@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 import { paymentMethodsOf, usesOfMethod } from './reads.ts'
 
 type Way = { provider: PaymentProvider; method: PaymentMethod; preferred: boolean }

@@ -1,9 +1,9 @@
 import type { ActiveState } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { actorRow } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
+import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { mustManage } from './rows.ts'
@@ -23,19 +23,14 @@ export async function changeUserStatus(ctx: Context, id: string, state: ActiveSt
       .where('id', '=', id)
       .execute()
     if (locks) await endAllSessions(tx, id, null, 'ACCOUNT_LOCKED')
-    await tx.db
-      .insertInto('status_history')
-      .values({
-        subject: 'user',
-        subject_id: id,
-        action: locks ? 'lock' : 'unlock',
-        from_status: user.state,
-        to_status: state,
-        ...actorRow(tx.actor),
-        reason,
-        at: tx.now(),
-      })
-      .execute()
+    await noteStatus(tx, {
+      subject: 'user',
+      id,
+      action: locks ? 'lock' : 'unlock',
+      from: user.state,
+      to: state,
+      reason,
+    })
     await audit(tx, locks ? 'user.locked' : 'user.unlocked', 'user', id, { reason })
     const told = { userId: id, at: tx.now().toISOString(), reason }
     await (locks ? tell(tx, 'account.locked', told) : tell(tx, 'account.unlocked', told))

@@ -1,6 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { eraseAccount } from '../accounts/erase-account.ts'
+import { eraseAccount } from '../closing/erase-account.ts'
 import { mustManage } from './rows.ts'
 
 /** Staff delete an account as its owner would, with a reason that stays in the audit trail. Throws as `mustManage`. */

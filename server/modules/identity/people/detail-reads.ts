@@ -5,7 +5,9 @@ import type { Context } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
 import { baseRole } from '../accounts/base-role.ts'
 import { peopleOf } from '../accounts/people.ts'
-import { type Account, theUser } from '../accounts/rows.ts'
+import { hostProfileOf } from '../known-hosts.ts'
+import { countsOf } from '../people-counts.ts'
+import { type Account, theUser } from '../rows.ts'
 import { deviceName } from '../sessions/rules.ts'
 import { assignableRoles, whyNotManage } from './access.ts'
 import { theUserRow } from './reads.ts'
@@ -19,12 +21,13 @@ export async function readUser(ctx: Context, id: string) {
   const [row, user, counts, sessions, history, host, strikes] = await Promise.all([
     theUserRow(ctx, id),
     theUser(ctx, id),
-    countsOf(ctx, id),
+    countsOf(ctx, id, ['orders', 'paidOrders', 'courses', 'certificates', 'followed']),
     sessionsOf(ctx, id, manages),
     historyOf(ctx, id),
-    hostOf(ctx, id),
+    hostProfileOf(ctx, id),
     strikesOf(ctx, id),
   ])
+  const { followed, ...others } = counts
   return {
     ...row,
     gender: user.gender,
@@ -35,8 +38,8 @@ export async function readUser(ctx: Context, id: string) {
     hasTwoFactor: user.two_factor_at !== null,
     phoneVerified: user.phone_verified_at !== null,
     processingRestrictedAt: user.processing_restricted_at,
-    counts,
-    host,
+    counts: { ...others, follows: followed },
+    host: host ? { profileId: host.id, status: host.status as string } : null,
     strikes,
     sessions,
     history,
@@ -94,76 +97,7 @@ async function historyOf(ctx: Context, id: string) {
   })
 }
 
-async function hostOf(ctx: Context, id: string) {
-  const row = await ctx.db
-    .selectFrom('host_profiles')
-    .select(['id', 'status'])
-    .where('user_id', '=', id)
-    .executeTakeFirst()
-  return row ? { profileId: row.id, status: row.status as string } : null
-}
-
 async function strikesOf(ctx: Context, id: string) {
-  const rows = await ctx.db
-    .selectFrom('moderation_cases')
-    .select('decided_at')
-    .where('author_id', '=', id)
-    .where('status', '=', 'REMOVED')
-    .execute()
-  const { last90, stops, until } = strikeStanding(
-    rows.flatMap(({ decided_at }) => decided_at ?? []),
-    ctx.now(),
-  )
+  const { last90, stops, until } = strikeStanding(await ctx.screener.strikesOf(ctx, id), ctx.now())
   return { last90, stops, until, review: needsReview(stops) }
-}
-
-async function countsOf(ctx: Context, id: string) {
-  const { orders, paid, courses, certificates, follows } = await ctx.db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('orders')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('user_id', '=', id)
-        .as('orders'),
-      eb
-        .selectFrom('orders')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('user_id', '=', id)
-        .where('status', 'in', ['PAID', 'APPROVED'])
-        // Of one that went back whole nothing is sold any more.
-        .where((e) =>
-          e.exists(
-            e
-              .selectFrom('order_items as i')
-              .select('i.id')
-              .whereRef('i.order_id', '=', 'orders.id')
-              .where('i.status', 'not in', ['CANCELED', 'REJECTED']),
-          ),
-        )
-        .as('paid'),
-      eb
-        .selectFrom('enrollments')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('user_id', '=', id)
-        .where('revoked_at', 'is', null)
-        .as('courses'),
-      eb
-        .selectFrom('certificates')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('user_id', '=', id)
-        .as('certificates'),
-      eb
-        .selectFrom('follows')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('follower_id', '=', id)
-        .as('follows'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    orders: orders ?? 0,
-    paidOrders: paid ?? 0,
-    courses: courses ?? 0,
-    certificates: certificates ?? 0,
-    follows: follows ?? 0,
-  }
 }

@@ -5,7 +5,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
-import { ERASED_NAME } from '../accounts/erase-account.ts'
+import { ERASED_NAME } from '../closing/erase-account.ts'
 import { changeUser } from './change-user.ts'
 
 let t: TestApp

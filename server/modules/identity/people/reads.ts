@@ -5,7 +5,8 @@ import { imageUrl } from '#domain/media.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import type { Context } from '#server/core/context.ts'
 import { everyWord } from '#server/core/search-words.ts'
-import type { Account } from '../accounts/rows.ts'
+import { allTopics } from '../interests/topics.ts'
+import type { Account } from '../rows.ts'
 
 export type Asked = {
   take: number
@@ -72,7 +73,7 @@ export async function theUserRow(ctx: Context, id: string) {
 
 /** People interested in a category, the latest first. Throws CATEGORY_NOT_FOUND. */
 export async function categoryUsers(ctx: Context, id: string, { take, skip }: { take: number; skip: number }) {
-  const known = await ctx.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  const known = await ctx.db.selectFrom(allTopics(ctx).as('c')).select('c.id').where('c.id', '=', id).executeTakeFirst()
   must(known !== undefined, 'CATEGORY_NOT_FOUND')
   const found = ctx.db
     .selectFrom('user_categories as i')

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { roleOf, userIdOf } from '#server/core/actor.ts'
 import type { Tx } from '#server/core/context.ts'
-import { type Account, lockUser } from '../accounts/rows.ts'
+import { type Account, lockUser } from '../rows.ts'
 import { mayManage } from './access.ts'
 
 /** A person whom the calling staff may change, locked. Throws USER_NOT_FOUND, ACCOUNT_TERMINATED, CANNOT_CHANGE_YOURSELF, ROLE_NOT_ASSIGNABLE, LAST_SUPER_ADMIN. */

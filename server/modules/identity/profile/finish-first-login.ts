@@ -4,7 +4,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { recordConsent } from '../consents/record-consent.ts'
-import { updateInterests } from './update-interests.ts'
+import { updateInterests } from '../interests/update-interests.ts'
 import { updateProfile } from './update-profile.ts'
 
 type Welcome = {

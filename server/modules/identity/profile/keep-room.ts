@@ -1,6 +1,6 @@
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 
 const MOST_ENTRIES = 30
 

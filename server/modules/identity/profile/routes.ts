@@ -1,9 +1,9 @@
 import { contract } from '#domain/contract/index.ts'
 import { fail } from '#domain/faults.ts'
 import { on } from '#server/core/serve.ts'
+import { updateInterests } from '../interests/update-interests.ts'
 import { finishFirstLogin } from './finish-first-login.ts'
-import { ownFollowings, ownProfile } from './reads.ts'
-import { updateInterests } from './update-interests.ts'
+import { ownProfile } from './reads.ts'
 import { updatePhone } from './update-phone.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -11,7 +11,6 @@ const none = () => ({ items: [], total: 0 })
 
 export const profile = [
   on(contract.me, (ctx) => ownProfile(ctx)),
-  on(contract.followings, (ctx, { query }) => ownFollowings(ctx, query)),
   on(contract.updateProfile, async (ctx, { body }) => {
     await updateProfile(ctx, body)
     return ownProfile(ctx)

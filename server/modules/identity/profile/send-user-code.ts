@@ -1,8 +1,8 @@
 import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { theUser } from '../accounts/rows.ts'
 import { sendOwnCode } from '../codes/send-own-code.ts'
+import { theUser } from '../rows.ts'
 
 /** Sends the caller a code: to the phone that is to be proven, or to their e-mail. Throws PHONE_NUMBER_NOT_UPDATED, PHONE_ALREADY_VERIFIED, TOO_MANY_REQUESTS. */
 export async function sendUserCode(

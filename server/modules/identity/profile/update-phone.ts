@@ -4,8 +4,8 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
 import { forgetCodes } from '../codes/issue-code.ts'
+import { lockUser } from '../rows.ts'
 
 /**
  * Sets or removes the caller's telephone number. A new number counts as theirs once a code sent to it was typed in; a

@@ -4,9 +4,11 @@ import type { LearningGoal } from '#domain/people.ts'
 import { cleanLine, cleanText } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { theRowOf } from '#server/core/handed-up.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 import { screenPerson } from '../words/screen-person.ts'
+import { pictures } from './pictures.ts'
 import { mustBeBirthday, mustBeNamed } from './rules.ts'
 
 type ProfileChanges = {
@@ -30,7 +32,7 @@ export async function updateProfile(ctx: Context | Tx, changes: ProfileChanges):
   if (birthday) mustBeBirthday(birthday, ctx.now())
   const name = fullName === undefined ? undefined : mustBeNamed('fullName', cleanLine(fullName))
   await write(ctx, async (tx) => {
-    if (avatarFileId) await mustBeOwnPicture(tx, userId, avatarFileId)
+    if (avatarFileId) must(await theRowOf(tx, pictures).isPublicPictureOf(tx, avatarFileId, userId), 'FILE_NOT_FOUND')
     const before = await lockUser(tx, userId)
     const words = bio === undefined ? before.bio : bio && (cleanText(bio) || null)
     const isRenamed = name !== undefined && name !== (before.name_held ?? before.full_name)
@@ -52,17 +54,4 @@ export async function updateProfile(ctx: Context | Tx, changes: ProfileChanges):
     const opens = profilePublic === true && !before.profile_public
     if (isRenamed || words !== before.bio || opens) await screenPerson(tx, userId, opens ? 'PUBLISH' : 'EDIT')
   })
-}
-
-async function mustBeOwnPicture(tx: Tx, userId: string, fileId: string): Promise<void> {
-  const file = await tx.db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('owner_id', '=', userId)
-    .where('kind', '=', 'IMAGE')
-    .where('visibility', '=', 'PUBLIC')
-    .where('status', '=', 'READY')
-    .executeTakeFirst()
-  must(file !== undefined, 'FILE_NOT_FOUND')
 }

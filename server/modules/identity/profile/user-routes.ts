@@ -3,20 +3,17 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { bankAccountOf } from '../bank-accounts/reads.ts'
-import { removeBankAccount } from '../bank-accounts/remove-bank-account.ts'
-import { updateBankAccount } from '../bank-accounts/update-bank-account.ts'
-import { paymentMethodsOf, usesOfMethod } from '../payment-methods/reads.ts'
-import { setPaymentMethods } from '../payment-methods/set-payment-methods.ts'
+import { changeInterests } from '../interests/change-interests.ts'
+import { updateInterests } from '../interests/update-interests.ts'
+import { paymentMethodsOf } from '../payment-methods/reads.ts'
 import { publicUser, publicUsers } from '../public/reads.ts'
+import { entriesOf } from '../words/entry-reads.ts'
 import { addAchievement } from './add-achievement.ts'
 import { addEducation } from './add-education.ts'
 import { addWork } from './add-work.ts'
-import { changeInterests } from './change-interests.ts'
-import { entriesOf } from './entry-reads.ts'
 import { ownProfile } from './reads.ts'
 import { removeEntry } from './remove-entry.ts'
 import { sendUserCode } from './send-user-code.ts'
-import { updateInterests } from './update-interests.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyPhone } from './verify-phone.ts'
 
@@ -49,15 +46,6 @@ export const users = [
   on(contract.removeEducation, (ctx, { params }) => removeEntry(ctx, 'user_educations', params.id)),
   on(contract.addAchievement, (ctx, { body }) => addAchievement(ctx, body)),
   on(contract.removeAchievement, (ctx, { params }) => removeEntry(ctx, 'user_achievements', params.id)),
-  on(contract.updateBankAccount, async (ctx, { body }) => {
-    await updateBankAccount(ctx, body)
-    const account = await bankAccountOf(ctx, asUser(ctx))
-    must(account !== null, 'CONFLICT')
-    return account
-  }),
-  on(contract.removeBankAccount, (ctx) => removeBankAccount(ctx)),
-  on(contract.setPaymentMethods, (ctx, { body }) => setPaymentMethods(ctx, body.methods)),
-  on(contract.checkPaymentMethod, (ctx, { body }) => usesOfMethod(ctx, asUser(ctx), body)),
   on(contract.userOnCategory, async (ctx, { body }) => {
     await updateInterests(ctx, body.categoryIds)
     return ownProfile(ctx)

@@ -3,8 +3,8 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser, theUser } from '../accounts/rows.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
+import { lockUser, theUser } from '../rows.ts'
 
 /**
  * Takes the code of an SMS: the number of the caller's profile is theirs. Of two people who typed the same number the

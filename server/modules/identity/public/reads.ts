@@ -3,13 +3,14 @@ import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
 import { everyWord } from '#server/core/search-words.ts'
-import { entriesOf } from '../profile/entry-reads.ts'
+import { hostProfiles } from '../known-hosts.ts'
+import { entriesOf } from '../words/entry-reads.ts'
 
 /** A person as others may see them. Who opened their profile, and every approved host, is told of in full. Throws USER_NOT_FOUND. */
 export async function publicUser(ctx: Context, id: string) {
   const row = await ctx.db
     .selectFrom('users as u')
-    .leftJoin('host_profiles as h', (join) => join.onRef('h.user_id', '=', 'u.id').on('h.status', '=', 'APPROVED'))
+    .leftJoin(hostProfiles(ctx).as('h'), (join) => join.onRef('h.user_id', '=', 'u.id').on('h.status', '=', 'APPROVED'))
     .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'u.bio', 'u.profile_public', 'u.words_hidden', 'u.created_at'])
     .select(['h.headline', 'h.id as host'])
     .where('u.id', '=', id)
@@ -53,7 +54,7 @@ export async function publicUsers(
 function everybody(ctx: Context) {
   return ctx.db
     .selectFrom('users as u')
-    .leftJoin('host_profiles as h', (join) => join.onRef('h.user_id', '=', 'u.id').on('h.status', '=', 'APPROVED'))
+    .leftJoin(hostProfiles(ctx).as('h'), (join) => join.onRef('h.user_id', '=', 'u.id').on('h.status', '=', 'APPROVED'))
     .where('u.state', '=', 'ACTIVE')
     .where('u.email_verified_at', 'is not', null)
     .where((eb) => eb.or([eb('u.profile_public', '=', true), eb('h.id', 'is not', null)]))

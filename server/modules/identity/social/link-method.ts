@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import type { Identity } from '#server/providers/oidc/oidc.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 import { addMethod } from './rows.ts'
 import { startTrip } from './start-trip.ts'
 

@@ -5,7 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 import { mayUnlink } from './rules.ts'
 
 /** Takes a way in away from the caller's account, never the last. Throws LAST_SIGN_IN_METHOD, NOT_FOUND. */

@@ -1,6 +1,6 @@
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { theUser } from '../accounts/rows.ts'
+import { theUser } from '../rows.ts'
 import { mustKeepSecondStep } from './access.ts'
 
 /** How the second step of the caller stands. */

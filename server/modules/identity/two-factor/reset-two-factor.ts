@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asStaff, roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../rows.ts'
 import { mayReset } from './access.ts'
 import { forgetSecondStep } from './forget-second-step.ts'
 

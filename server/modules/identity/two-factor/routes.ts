@@ -2,7 +2,6 @@ import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
 import { confirmTwoFactor } from './confirm-two-factor.ts'
 import { disableTwoFactor } from './disable-two-factor.ts'
-import { logInSecondStep } from './log-in-second-step.ts'
 import { ownTwoFactor } from './reads.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
@@ -14,6 +13,5 @@ export const twoFactor = [
   on(contract.confirmTwoFactor, (ctx, { body }) => confirmTwoFactor(ctx, body.code)),
   on(contract.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.code)),
   on(contract.disableTwoFactor, (ctx, { body }) => disableTwoFactor(ctx, body.code)),
-  on(contract.loginTwoFactor, (ctx, { body }) => logInSecondStep(ctx, body)),
   on(contract.resetTwoFactor, (ctx, { params, body }) => resetTwoFactor(ctx, params.id, body.reason)),
 ]

@@ -1,6 +1,7 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
-import { entriesOf } from '../profile/entry-reads.ts'
+import { hostProfiles } from '../known-hosts.ts'
+import { entriesOf } from './entry-reads.ts'
 import { personTexts } from './person-texts.ts'
 
 /** What people say of themselves, as moderation sees it: the name of everybody, the rest where others may read it. */
@@ -34,7 +35,7 @@ export const moderatedPeople: ModeratedSource = {
 function people(ctx: Context | Tx) {
   return ctx.db
     .selectFrom('users as u')
-    .leftJoin('host_profiles as h', (join) => join.onRef('h.user_id', '=', 'u.id').on('h.status', '=', 'APPROVED'))
+    .leftJoin(hostProfiles(ctx).as('h'), (join) => join.onRef('h.user_id', '=', 'u.id').on('h.status', '=', 'APPROVED'))
     .select(['u.id', 'u.full_name', 'u.bio', 'u.profile_public', 'u.words_hidden', 'h.id as host'])
     .where('u.state', '=', 'ACTIVE')
     .where('u.email_verified_at', 'is not', null)

@@ -1,5 +1,5 @@
 import type { FieldText } from '#domain/moderation/match.ts'
-import type { entriesOf } from '../profile/entry-reads.ts'
+import type { entriesOf } from './entry-reads.ts'
 
 type Said = Awaited<ReturnType<typeof entriesOf>> & { fullName: string; bio: string | null }
 

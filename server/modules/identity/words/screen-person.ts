@@ -4,8 +4,8 @@ import { refuse } from '#domain/moderation/refuse.ts'
 import { refusalOf } from '#domain/moderation/verdict.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Screening } from '#server/core/screener.ts'
-import { lockUser } from '../accounts/rows.ts'
-import { entriesOf } from '../profile/entry-reads.ts'
+import { lockUser } from '../rows.ts'
+import { entriesOf } from './entry-reads.ts'
 import { personTexts } from './person-texts.ts'
 
 /** How others call a person whose first name for themselves they may not read yet. */

@@ -1,7 +1,7 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockAccount } from '../accounts/rows.ts'
+import { lockAccount } from '../rows.ts'
 import { showWords, UNNAMED } from './screen-person.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Words } from '#domain/notification-kinds.ts'
 import type { Tx } from '#server/core/context.ts'
-import type { Announcement, Placed } from '../news/announce.ts'
-import type { Digest, DigestItem } from '../sending/compose.ts'
+import type { Announcement, Placed } from '../messages/announcement.ts'
+import type { Digest, DigestItem } from '../messages/compose.ts'
 import { putInBells } from './put-in-bell.ts'
 import { lockBells } from './rows.ts'
 

@@ -4,9 +4,9 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { contactsOf } from '#server/modules/identity/index.ts'
 import { lockBells } from '../bell/rows.ts'
-import { agreedTo } from '../sending/agreed.ts'
+import { agreedTo } from '../messages/agreed.ts'
+import type { Digest, DigestItem } from '../messages/compose.ts'
 import { channels } from '../sending/channels.ts'
-import type { Digest, DigestItem } from '../sending/compose.ts'
 
 /**
  * Turns a package into its one message, or into its items in the bell. The message carries the id of the package, which

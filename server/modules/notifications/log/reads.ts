@@ -14,11 +14,11 @@ import type { Context } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import { DOCUMENT_SENT } from '../mails/free-document.ts'
-import { NEWSLETTER, NEWSLETTER_ASKED } from '../mails/newsletter.ts'
-import { SEAT_WAITING } from '../mails/seat-given.ts'
+import { DOCUMENT_SENT } from '../guests/free-document.ts'
+import { NEWSLETTER, NEWSLETTER_ASKED } from '../guests/newsletter.ts'
+import { SEAT_WAITING } from '../guests/seat-given.ts'
+import { DIGEST, GIFT_CARD_SENT, GIFT_SENT, SPENT } from '../messages/rules.ts'
 import { spentThisMonth } from '../sending/costs.ts'
-import { DIGEST, GIFT_CARD_SENT, GIFT_SENT, SPENT } from '../sending/rules.ts'
 
 export type LogQuery = {
   search?: string | undefined

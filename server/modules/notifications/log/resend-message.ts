@@ -4,7 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { priorityOf } from '../sending/rules.ts'
+import { priorityOf } from '../messages/rules.ts'
 
 /**
  * Sends a message again that failed for good, under a new key: the provider would answer the old one with its old no.

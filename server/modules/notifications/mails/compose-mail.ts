@@ -5,8 +5,7 @@ import { formatTime } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { isRefused } from '#server/providers/mail/mail.ts'
 import type { Outcome } from '#server/providers/messages/outcome.ts'
-import { settingsPath, unsubscribePath } from '../preferences/unsubscribe-token.ts'
-import type { ClaimedMessage } from '../sending/claim-message.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
 import {
   type Composed,
   type Digest,
@@ -14,8 +13,9 @@ import {
   type Reader,
   type Telling,
   TemplateProblem,
-} from '../sending/compose.ts'
-import { DIGEST, keyOf } from '../sending/rules.ts'
+} from '../messages/compose.ts'
+import { DIGEST, keyOf } from '../messages/rules.ts'
+import { settingsPath, unsubscribePath } from '../messages/unsubscribe-token.ts'
 import type { Block, LetterPlan } from './blocks.ts'
 import { letterOf } from './letters/letters.ts'
 import { render } from './render.ts'

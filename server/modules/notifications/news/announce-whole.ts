@@ -1,6 +1,7 @@
 import type { Context } from '#server/core/context.ts'
+import type { Announcement } from '../messages/announcement.ts'
 import { raiseAlarm } from '../sending/alarm.ts'
-import { type Announcement, announce } from './announce.ts'
+import { announce } from './announce.ts'
 
 /**
  * Announces what is whole. Where a fact is missing nobody is told anything, and the staff are told once: no number of

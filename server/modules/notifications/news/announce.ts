@@ -1,30 +1,13 @@
 import { sql } from 'kysely'
-import { kindOf, type Notice, type Wire, type Words, wordsOf } from '#domain/notification-kinds.ts'
+import { kindOf, type Wire, type Words, wordsOf } from '#domain/notification-kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockBells } from '../bell/rows.ts'
+import type { Announcement, Recipient } from '../messages/announcement.ts'
+import { type Planned, planFor } from '../messages/plan.ts'
 import { channels } from '../sending/channels.ts'
-import { type Planned, planFor } from './plan.ts'
-import { type Recipient, recipients } from './recipients.ts'
+import { recipients } from './recipients.ts'
 
-export type Announcement = Notice & {
-  /** What happened, once: the same kind and source never reach a person twice. */
-  source: string
-  /** Whom its words name, where that is not their reader: the words go with the account. */
-  about?: string
-  /** Ids of people. Accounts that are closed are left out. */
-  to: readonly string[]
-  /** After this moment a letter about it is worth nothing. */
-  expiresAt?: Date
-  /** Ways this one event goes, whatever was chosen: a code goes where it was asked for. */
-  only?: readonly Wire[]
-  /** Where it goes by telephone instead of the person's own number. */
-  phone?: string
-  /** Where its letter goes instead of the person's own e-mail. */
-  email?: string
-}
-/** A person who is told one way, with the row that says so. */
-export type Placed = { deliveryId: string; person: Recipient; plan: Planned }
 type Row = { id: string; user_id: string; channel: Wire }
 
 const AT_ONCE = 250

@@ -2,8 +2,8 @@ import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
 import { jobWords } from '#domain/dead-jobs.ts'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from './announce.ts'
-import { staffWith } from './staff.ts'
+import type { Announcement } from '../messages/announcement.ts'
+import { staffWith } from '../staff.ts'
 
 type Told = Promise<Announcement | null>
 

@@ -2,7 +2,7 @@ import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { giftFacts } from '#server/modules/growth/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from '../messages/announcement.ts'
 
 type Told = Promise<Announcement | null>
 

@@ -2,8 +2,8 @@ import type { CohostRole } from '#domain/cohosts.ts'
 import type { News } from '#domain/news.ts'
 import type { SellerStatus } from '#domain/statuses/seller.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from './announce.ts'
-import { staffWith } from './staff.ts'
+import type { Announcement } from '../messages/announcement.ts'
+import { staffWith } from '../staff.ts'
 
 type Told = Promise<Announcement | null>
 

@@ -1,7 +1,7 @@
 import { givesUpAt } from '#domain/instalments.ts'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from '../messages/announcement.ts'
 import { whyDeclined } from './declines.ts'
 
 type Told = Promise<Announcement | null>

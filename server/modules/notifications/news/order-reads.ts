@@ -1,6 +1,6 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from '../messages/announcement.ts'
 
 /** A buyer hears what staff made of an order; nothing where it was paid or given up before the news came. */
 export async function aboutOrderEdited(

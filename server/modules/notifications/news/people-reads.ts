@@ -1,7 +1,7 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from './announce.ts'
-import { staffWith } from './staff.ts'
+import type { Announcement } from '../messages/announcement.ts'
+import { staffWith } from '../staff.ts'
 
 type Told = Promise<Announcement | null>
 

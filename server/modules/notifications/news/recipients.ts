@@ -2,27 +2,10 @@ import { sql } from 'kysely'
 import type { ContactPurpose } from '#domain/consents.ts'
 import type { DeliveryMode } from '#domain/enums.ts'
 import { kindOf, type NotificationKind, type Wire } from '#domain/notification-kinds.ts'
-import type { QuietHours } from '#domain/notifications/quiet.ts'
 import type { Tx } from '#server/core/context.ts'
 import { contactsOf } from '#server/modules/identity/index.ts'
+import type { Recipient } from '../messages/announcement.ts'
 import { liveBrowsers } from '../push/rows.ts'
-
-/** A person with what decides how they are told. */
-export type Recipient = {
-  id: string
-  fullName: string
-  email: string
-  /** Proven to be theirs. */
-  phone: string | null
-  hasBrowser: boolean
-  quiet: QuietHours | null
-  /** What they chose for this kind. */
-  chosen: Partial<Record<Wire, DeliveryMode>>
-  /** Moments at which they get advertising, a day back and all that is to come. */
-  advertised: Date[]
-  /** The ways in which they agreed to advertising; none where it is not asked. */
-  contacts: ReadonlySet<ContactPurpose>
-}
 
 const DAY_MS = 86_400_000
 

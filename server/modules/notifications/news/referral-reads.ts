@@ -1,7 +1,7 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { referralFacts } from '#server/modules/growth/index.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from '../messages/announcement.ts'
 
 type Told = Promise<Announcement | null>
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/core/context.ts'
 import { notifyOnline } from '#server/core/realtime.ts'
 import { write } from '#server/core/write.ts'
-import { staffWith } from './staff.ts'
+import { staffWith } from '../staff.ts'
 
 /**
  * A submission of a course was sent or decided: pages that are open on it load again, of those who write the course and

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import type { Announcement } from './announce.ts'
-import { staffWith } from './staff.ts'
+import type { Announcement } from '../messages/announcement.ts'
+import { staffWith } from '../staff.ts'
 
 type Told = Promise<Announcement | null>
 

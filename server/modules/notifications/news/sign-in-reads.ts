@@ -1,6 +1,6 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from '../messages/announcement.ts'
 
 type Told = Promise<Announcement | null>
 

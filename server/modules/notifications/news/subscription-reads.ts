@@ -1,7 +1,7 @@
 import type { News } from '#domain/news.ts'
 import { chargesAt } from '#domain/subscriptions.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from '../messages/announcement.ts'
 import { declineWords } from './declines.ts'
 
 type Told = Promise<Announcement | null>

@@ -6,9 +6,9 @@ import { allowedModes, isLocked, wires } from '#domain/notifications/preferences
 import { write } from '#server/core/write.ts'
 import { recordConsent } from '#server/modules/identity/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { tokenOf } from '../messages/unsubscribe-token.ts'
 import { announce } from '../news/announce.ts'
 import { sendWaitingMessages } from '../sending/send-waiting-messages.ts'
-import { tokenOf } from './unsubscribe-token.ts'
 
 let t: TestApp
 let lan: Person

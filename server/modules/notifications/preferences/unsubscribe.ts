@@ -4,9 +4,9 @@ import { allowedModes } from '#domain/notifications/preferences.ts'
 import { Slot } from '#domain/notifications/slots.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { DIGEST } from '../sending/rules.ts'
+import { DIGEST } from '../messages/rules.ts'
+import { type Stop, stopOf } from '../messages/unsubscribe-token.ts'
 import { keepModes } from './change-preferences.ts'
-import { type Stop, stopOf } from './unsubscribe-token.ts'
 
 /** What a link in a message would stop. Changes nothing. Throws UNSUBSCRIBE_LINK_WRONG. */
 export function unsubscribeAsked(ctx: Context, token: string): { name: string; channel: Stop['wire'] } {

@@ -1,6 +1,6 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../news/announce.ts'
+import type { Announcement } from '../messages/announcement.ts'
 
 /** An offer with a part of those who agreed to hear of offers; null for one that is gone. */
 export async function aboutPromotion(

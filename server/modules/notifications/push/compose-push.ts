@@ -1,8 +1,8 @@
 import { slotClock } from '#domain/notifications/slots.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Outcome } from '#server/providers/messages/outcome.ts'
-import type { ClaimedMessage } from '../sending/claim-message.ts'
-import type { Composed, Digest, DigestItem, Reader, Telling } from '../sending/compose.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
+import type { Composed, Digest, DigestItem, Reader, Telling } from '../messages/compose.ts'
 import { liveBrowsers } from './rows.ts'
 
 const TTL_SECONDS = 24 * 3_600

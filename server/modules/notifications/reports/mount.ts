@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Module } from '#server/core/module.ts'
-import { isReportFor } from './report-token.ts'
+import { isReportFor } from '../texts/report-token.ts'
 import { messageIdOf, takeReport } from './take-report.ts'
 
 const smsQuery = z.object({

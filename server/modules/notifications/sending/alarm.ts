@@ -4,7 +4,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { putInBells } from '../bell/put-in-bell.ts'
 import { lockBells } from '../bell/rows.ts'
-import { staffWith } from '../news/staff.ts'
+import { staffWith } from '../staff.ts'
 
 const KIND = 'MESSAGE_TROUBLE' satisfies NotificationKind
 

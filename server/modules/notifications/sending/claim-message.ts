@@ -1,5 +1,5 @@
 import type { UpdateObject } from 'kysely'
-import { kindOf, type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
+import { kindOf, type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts'
 import type { SkipReason } from '#domain/notifications/delivery.ts'
 import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -7,26 +7,13 @@ import type { DB } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
 import { contactsOf } from '#server/modules/identity/index.ts'
 import { lockBells } from '../bell/rows.ts'
-import { withoutRefused } from '../digests/without-refused.ts'
-import { MOST_ADVERTISING } from '../news/plan.ts'
-import { agreedTo } from './agreed.ts'
+import { agreedTo } from '../messages/agreed.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
+import { MOST_ADVERTISING } from '../messages/plan.ts'
+import { DIGEST, SPENT, WORKER_GONE_MS } from '../messages/rules.ts'
 import { hasRoom, priceOf } from './costs.ts'
-import { DIGEST, SPENT, WORKER_GONE_MS } from './rules.ts'
+import { withoutRefused } from './without-refused.ts'
 
-export type ClaimedMessage = {
-  id: string
-  kind: string
-  channel: Wire
-  userId: string | null
-  recipient: string
-  subject: string
-  html: string
-  text: string
-  payload: Record<string, unknown>
-  advertising: boolean
-  tries: number
-  resent: number
-}
 type Claimed = ClaimedMessage & { expiresAt: Date | null }
 export type Decision =
   | { is: 'go'; message: ClaimedMessage }

@@ -3,11 +3,11 @@ import { kindOf, type NotificationKind, notificationKinds, Wire } from '#domain/
 import { type Slot, slotOf } from '#domain/notifications/slots.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
-import type { ClaimedMessage } from './claim-message.ts'
-import type { DigestItem, Reader } from './compose.ts'
-import { TemplateProblem } from './compose.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
+import type { DigestItem, Reader } from '../messages/compose.ts'
+import { TemplateProblem } from '../messages/compose.ts'
+import { DIGEST, NEXT_WAY } from '../messages/rules.ts'
 import { composers } from './composers.ts'
-import { DIGEST, NEXT_WAY } from './rules.ts'
 import { insertMessages, link, putRestInBell, skipForTemplate, theReader, tryToCompose } from './write-messages.ts'
 
 type Unreached = Pick<ClaimedMessage, 'id' | 'kind' | 'channel' | 'userId' | 'advertising'>

@@ -1,11 +1,12 @@
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import type { Outcome } from '#server/providers/messages/outcome.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
+import { MOST_TRIES, onceAccepted, SPENT } from '../messages/rules.ts'
 import { raiseAlarm } from './alarm.ts'
 import { channels } from './channels.ts'
-import { type ClaimedMessage, claimMessage } from './claim-message.ts'
+import { claimMessage } from './claim-message.ts'
 import { fallBack } from './fall-back.ts'
-import { MOST_TRIES, onceAccepted, SPENT } from './rules.ts'
 
 const PAUSE_MS = 600_000
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/context.ts'
-import { KEPT_MS, STALE_MS, WORKER_GONE_MS } from './rules.ts'
+import { KEPT_MS, STALE_MS, WORKER_GONE_MS } from '../messages/rules.ts'
 import { sendMessage } from './send-message.ts'
 
 const AT_ONCE = 200

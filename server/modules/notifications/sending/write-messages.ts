@@ -4,8 +4,7 @@ import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { putInBells } from '../bell/put-in-bell.ts'
 import { lockBells } from '../bell/rows.ts'
-import type { Announcement, Placed } from '../news/announce.ts'
-import { raiseAlarm } from './alarm.ts'
+import type { Announcement, Placed } from '../messages/announcement.ts'
 import {
   type Compose,
   type ComposeDigest,
@@ -14,8 +13,9 @@ import {
   type DigestItem,
   type Reader,
   TemplateProblem,
-} from './compose.ts'
-import { DIGEST, priorityOf } from './rules.ts'
+} from '../messages/compose.ts'
+import { DIGEST, priorityOf } from '../messages/rules.ts'
+import { raiseAlarm } from './alarm.ts'
 
 export type NewMessage = {
   id: string

@@ -3,8 +3,7 @@ import { ascii } from '#domain/notifications/ascii.ts'
 import { slotClock } from '#domain/notifications/slots.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Outcome } from '#server/providers/messages/outcome.ts'
-import { reportUrl } from '../reports/report-token.ts'
-import type { ClaimedMessage } from '../sending/claim-message.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
 import {
   type Composed,
   type Digest,
@@ -12,8 +11,9 @@ import {
   type Reader,
   type Telling,
   TemplateProblem,
-} from '../sending/compose.ts'
-import { keyOf } from '../sending/rules.ts'
+} from '../messages/compose.ts'
+import { keyOf } from '../messages/rules.ts'
+import { reportUrl } from './report-token.ts'
 
 type Ctx = Pick<Context, 'config'>
 

@@ -4,7 +4,7 @@ import { truncate } from '#domain/text.ts'
 import type { ZnsTemplateName } from '#server/core/config.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Outcome } from '#server/providers/messages/outcome.ts'
-import type { ClaimedMessage } from '../sending/claim-message.ts'
+import type { ClaimedMessage } from '../messages/claimed.ts'
 import {
   type Composed,
   type Digest,
@@ -12,8 +12,8 @@ import {
   type Reader,
   type Telling,
   TemplateProblem,
-} from '../sending/compose.ts'
-import { keyOf } from '../sending/rules.ts'
+} from '../messages/compose.ts'
+import { keyOf } from '../messages/rules.ts'
 import { currentAccessToken, freshAccessToken } from './zns-token.ts'
 
 type Ctx = Pick<Context, 'config'>

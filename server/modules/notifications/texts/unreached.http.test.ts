@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announce } from '../news/announce.ts'
-import { reportUrl } from '../reports/report-token.ts'
 import { sendMessage } from '../sending/send-message.ts'
+import { reportUrl } from './report-token.ts'
 import { type Telephone, type TextWorld, textWorld } from './testing.ts'
 
 let world: TextWorld

@@ -1,0 +1,9 @@
+import { contract } from '#domain/contract/index.ts'
+import { on } from '#server/core/serve.ts'
+import { logIn } from './log-in.ts'
+import { logInSecondStep } from './log-in-second-step.ts'
+
+export const signIns = [
+  on(contract.login, (ctx, { body }) => logIn(ctx, body)),
+  on(contract.loginTwoFactor, (ctx, { body }) => logInSecondStep(ctx, body)),
+]
