@@ -9,6 +9,7 @@ import { write } from '#server/core/write.ts'
 import {
   chosenCart,
   demandEffect,
+  lookForScarce,
   markPaid,
   openOrder,
   pledgedOf,
@@ -60,12 +61,14 @@ export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
 
 const extensionNames = Object.keys(orderWishes) as (keyof typeof orderWishes)[]
 
-function keepOrder(ctx: Context, wish: Wish) {
+async function keepOrder(ctx: Context, wish: Wish) {
   const buyer = asUser(ctx)
+  const cart = wish.items ? null : await chosenCart(ctx, buyer)
+  const wishes = wish.items ?? cart?.wishes ?? []
+  const codes = wish.voucherCodes?.map(normalCode) ?? cart?.codes ?? []
+  // Of thousands who come for a hundred places nearly all are answered here.
+  const scarce = await lookForScarce(ctx, { buyerId: buyer, productIds: wishes.map((one) => one.productId), codes })
   return write(ctx, async (tx) => {
-    const cart = wish.items ? null : await chosenCart(tx, buyer)
-    const wishes = wish.items ?? cart?.wishes ?? []
-    const codes = wish.voucherCodes?.map(normalCode) ?? cart?.codes ?? []
     const extensions = Object.fromEntries(extensionNames.map((name) => [name, wish[name]]))
     const { order } = await openOrder(tx, {
       buyerId: buyer,
@@ -73,6 +76,7 @@ function keepOrder(ctx: Context, wish: Wish) {
       codes,
       extensions,
       replaces: wish.replaces ?? [],
+      scarce,
       async check(quoted) {
         await demandSeenPrice(tx, buyer, wish, quoted)
         for (const one of wishedExtensions(tx, extensions))

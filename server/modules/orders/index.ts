@@ -29,13 +29,12 @@ export {
   demandBuyable,
   demandEffect,
   insertLines,
-  lockEverythingScarce,
   openOrder,
-  scarceOf,
   writeOrder,
 } from './open-order.ts'
 export { REFUNDED } from './refunded-reads.ts'
 export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
 export { newOrderCode } from './rules.ts'
 export { type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'
+export { lockEverythingScarce, lookForScarce, scarceOf } from './scarce.ts'
 export { waitingOrders } from './waiting-reads.ts'

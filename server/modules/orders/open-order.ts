@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { lineProblemWords, mostOf, type PoolKind } from '#domain/selling.ts'
+import { lineProblemWords, mostOf } from '#domain/selling.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
-import { leftIn, lockPools, takeHolds, usesOf, type WantedHold } from '#server/modules/capacity/index.ts'
+import { type LockedPools, lockPools, takeHolds, usesOf, type WantedHold } from '#server/modules/capacity/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import {
   partnerOf,
@@ -19,6 +18,7 @@ import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from '
 import { giveUpEarlierOrders } from './give-up-earlier.ts'
 import type { Order } from './rows.ts'
 import { newOrderCode } from './rules.ts'
+import { lookForScarce, scarceOf } from './scarce.ts'
 
 /** How long the quoted price is kept for the buyer, and how long where something scarce is kept with it. */
 const ORDER_MINUTES = 24 * 60
@@ -34,6 +34,8 @@ type Opening = {
   extensions?: ExtensionWishes
   /** Unpaid orders that it may take the place of; null: any. */
   replaces: readonly string[] | null
+  /** What `lookForScarce` found, where it was asked before the transaction began. */
+  scarce?: readonly string[]
   /** Judges the quotation before anything is written. */
   check?: (quotation: Quotation) => Promise<void> | void
   /** What of it this order sells, where that is not all: the first of several parts. */
@@ -49,16 +51,16 @@ type Opening = {
  */
 export async function openOrder(
   tx: Tx,
-  { buyerId, wishes, codes, madeBy, check, sells, replaces, extensions = {} }: Opening,
+  { buyerId, wishes, codes, madeBy, check, sells, replaces, scarce, extensions = {} }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
   await lockPerson(tx, buyerId)
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
   await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, extensions }, replaces)
   const wished = wishedExtensions(tx, extensions)
-  const pools: string[] = []
+  const pools = [...(scarce ?? (await lookForScarce(tx, { buyerId, productIds: ids, codes })))]
   for (const { extension, wish } of wished) pools.push(...((await extension.pools?.(tx, buyerId, wish)) ?? []))
-  await lockEverythingScarce(tx, buyerId, ids, codes, pools)
+  const locked = pools.length > 0 ? await lockPools(tx, pools) : new Map()
   const forOthers = wished.some(({ extension }) => extension.forOthers)
   const { quotation, pools: counted } = await quoteToSell(tx, buyerId, wishes, { codes, forOthers })
   demandBuyable(wishes, quotation.lines)
@@ -74,6 +76,7 @@ export async function openOrder(
     extensions: all,
     forOthers,
     counted,
+    locked,
   })
   return { order, quotation }
 }
@@ -89,6 +92,8 @@ type Writing = {
   forOthers?: boolean
   /** Those of its products whose places are counted, where that was just asked. */
   counted?: ReadonlySet<string>
+  /** Pools that are locked already. */
+  locked?: LockedPools
   /** What it is made from: one order of it lives at a time. */
   sourceId?: string
   /** How long it waits for its money, and where something scarce waits with it. */
@@ -106,6 +111,7 @@ export async function writeOrder(
     extensions = {},
     forOthers = false,
     counted,
+    locked,
     sourceId,
     waits,
   }: Writing,
@@ -114,7 +120,7 @@ export async function writeOrder(
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
   const uses = await usesOf(tx, { vouchers: quotation.vouchers, reductions })
   const productIds = [...(counted ?? parts.map(({ part }) => part.productId))]
-  const scarce = await scarceOf(tx, [...productIds, ...uses.map(({ poolId }) => poolId)])
+  const scarce = await scarceOf(tx, [...productIds, ...uses.map(({ poolId }) => poolId)], locked)
   const { minutes, scarceMinutes } = waits ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
   const wished = wishedExtensions(tx, extensions)
   const order = await tx.db
@@ -140,60 +146,10 @@ export async function writeOrder(
       ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: itemIds[index] ?? '' }]
       : [],
   )
-  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses])
+  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses], locked)
   for (const { extension, wish } of wished) await extension.open?.(tx, order, wish)
   await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
   return order
-}
-
-/**
- * Everybody who may take from these pools waits here, before products are looked at: who pays takes locks in the same order.
- * Where nothing is left anyway nobody waits for it. Throws SOLD_OUT.
- */
-export async function lockEverythingScarce(
-  tx: Tx,
-  buyerId: string,
-  productIds: readonly string[],
-  codes: readonly string[],
-  more: readonly string[] = [],
-): Promise<void> {
-  const wanted = await poolsWanted(tx, productIds, codes)
-  if (wanted.some(({ kind, limited }) => kind === 'PLACE' && limited)) {
-    const voucherIds = wanted.flatMap(({ id, kind }) => (kind === 'VOUCHER' ? [id] : []))
-    const left = await leftIn(tx, productIds, buyerId, voucherIds)
-    must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
-  }
-  const ids = [...wanted.map(({ id }) => id), ...more]
-  if (ids.length > 0) await lockPools(tx, ids)
-}
-
-/**
- * The pools that an order of these products with these codes may take from: places of the products and of the parts of
- * combos, limited discounts that run, the codes and their batches.
- */
-async function poolsWanted(tx: Tx, productIds: readonly string[], codes: readonly string[]) {
-  const [products, typed, now] = [[...productIds], [...codes], tx.now()]
-  const { rows } = await sql<{ id: string; kind: PoolKind; limited: boolean }>`
-    select p.id, p.kind, p.capacity is not null as limited from pools p where p.id = any(${products}::uuid[])
-      or p.id in (select i.product_id from combo_items i where i.combo_id = any(${products}::uuid[]))
-      or p.id in (select v.id from vouchers v where v.code = any(${typed}) union select v.batch_id from vouchers v where v.code = any(${typed}))
-      or p.id in (select d.id from discounts d where d.active and d.deleted_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
-        and (d.all_products or exists (
-          select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[]))))`.execute(
-    tx.db,
-  )
-  return rows
-}
-
-/** Those of these ids that have a pool, and whether it is limited. */
-export async function scarceOf(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('pools')
-    .select(['id', 'capacity', 'budget'])
-    .where('id', '=', (e) => e.fn.any(e.val([...ids])))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.capacity !== null || row.budget !== null]))
 }
 
 /**

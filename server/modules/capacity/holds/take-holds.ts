@@ -17,7 +17,8 @@ export type WantedHold = {
 
 /**
  * Holds what is scarce for an order until `expiresAt`, all of it or nothing. Pools are locked in the order of their ids and
- * judged by what their rows say after the lock, so that two who want the last one get it one after the other.
+ * judged by what their rows say after the lock, so that two who want the last one get it one after the other. Those that the
+ * caller locked in this transaction are `locked`.
  * Throws SOLD_OUT for places, VOUCHER_USAGE_LIMIT_REACHED for codes and their batches, PRICE_CHANGED for discounts,
  * CREDIT_NOT_ENOUGH.
  */
@@ -25,12 +26,11 @@ export async function takeHolds(
   tx: Tx,
   order: { id: string; userId: string; expiresAt: Date },
   wanted: readonly WantedHold[],
+  locked: LockedPools = new Map(),
 ): Promise<void> {
   if (wanted.length === 0) return
-  const pools = await lockPools(
-    tx,
-    wanted.map((one) => one.poolId),
-  )
+  const ids = wanted.map((one) => one.poolId)
+  const pools = ids.every((id) => locked.has(id)) ? locked : await lockPools(tx, ids)
   for (const [poolId, wishes] of Map.groupBy(wanted, (one) => one.poolId)) {
     const pool = pools.get(poolId)
     must(pool !== undefined, 'CONFLICT')
@@ -56,6 +56,9 @@ export async function takeHolds(
     )
     .execute()
 }
+
+/** Pools that this transaction has locked, by their ids. */
+export type LockedPools = ReadonlyMap<string, Pool>
 
 function thenOf(pools: ReadonlyMap<string, Pool>, poolId: string) {
   const pool = pools.get(poolId)
@@ -123,6 +126,10 @@ export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOr
       sql<number>`coalesce(sum(quantity), 0)::int`.as('quantity'),
       sql<number>`coalesce(sum(quantity) filter (where user_id = ${userId}), 0)::int`.as('ofUser'),
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      (pool.kind === 'PLACE'
+        ? sql<number>`(select ${keptOf(tx.now(), asked)} from pools p where p.id = ${pool.id})`
+        : sql<number>`0`
+      ).as('kept'),
     ])
     .where('pool_id', '=', pool.id)
     .where((e) => {
@@ -132,10 +139,7 @@ export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOr
     })
     .$if(exceptOrder !== undefined, (query) => query.where('order_id', '!=', exceptOrder ?? ''))
     .executeTakeFirstOrThrow()
-  if (pool.kind !== 'PLACE') return row
-  const { rows } = await sql<{ kept: number }>`
-    select ${keptOf(tx.now(), asked)} as kept from pools p where p.id = ${pool.id}`.execute(tx.db)
-  return { ...row, quantity: row.quantity + (rows[0]?.kept ?? 0) }
+  return { ...row, quantity: row.quantity + row.kept }
 }
 
 function refuse(pool: Pool): never {
