@@ -3,9 +3,9 @@ import type { CourseFilter } from '#domain/enums.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { membershipUntil } from '#server/modules/catalog/index.ts'
-import { outlinesOf } from '../progress/outlines.ts'
-import { tracesOf } from '../progress/rows.ts'
-import { figures, standingOf } from '../progress/rules.ts'
+import { outlinesOf } from '../standing/outlines.ts'
+import { tracesOf } from '../standing/rows.ts'
+import { figures, standingOf } from '../standing/rules.ts'
 import { expiryOf, hasExpired } from './rows.ts'
 
 type Asked = { state?: LearningState | undefined; filter: CourseFilter; take: number; skip: number }

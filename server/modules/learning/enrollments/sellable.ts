@@ -1,5 +1,5 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
-import { usedOfCourse } from '../progress/standing.ts'
+import { usedOfCourse } from '../standing/standing.ts'
 import { grantCourse } from './grant-course.ts'
 import { ownedCourseIds } from './reads.ts'
 import { revokeCourse } from './revoke-course.ts'

@@ -8,7 +8,7 @@ import { grantCourse } from '#server/modules/learning/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
-import { lockAnyCourse } from '../reviews/rows.ts'
+import { lockAnyCourse } from '../courses/rows.ts'
 import { openToLearners } from './open-to-learners.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName, InputOf } from '#domain/contract/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { approvedHost, asMain, attached, draft, lesson, resource, section, words } from './testing.ts'
+import { approvedHost, asMain, attached, draft, lesson, resource, section, words } from '../testing.ts'
 
 let app: TestApp
 let host: Person

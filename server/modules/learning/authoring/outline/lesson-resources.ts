@@ -2,8 +2,8 @@ import type { LessonType } from '#domain/enums.ts'
 import { fail, must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Tx } from '#server/core/context.ts'
-import { type ResourceFacts, resourceFacts } from './doors.ts'
-import type { LessonRow } from './rows.ts'
+import { type ResourceFacts, resourceFacts } from '../doors.ts'
+import type { LessonRow } from '../rows.ts'
 
 /** The kind of resource that is the content of each type of lesson; a text stands in the lesson itself. */
 const MAIN_KIND: Record<LessonType, ResourceFacts['kind'] | null> = { VIDEO: 'video', PDF: 'PDF', TEXT: null }

@@ -1,10 +1,10 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
-import { mustBeOwnPicture } from './doors.ts'
-import { sectionOf } from './draft.ts'
-import type { InputReceived } from './inputs.ts'
-import { lockDraft, lockSection, touchCourse } from './rows.ts'
+import { mustBeCurrent, mustBeGiven } from '../conflicts.ts'
+import { mustBeOwnPicture } from '../doors.ts'
+import { sectionOf } from '../draft.ts'
+import type { InputReceived } from '../inputs.ts'
+import { lockDraft, lockSection, touchCourse } from '../rows.ts'
 
 type SectionInput = InputReceived<'upsertSection'>
 

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockSection, touchCourse } from './rows.ts'
+import { lockSection, touchCourse } from '../rows.ts'
 
 /** Takes a section with its lessons out of the draft and closes the gap. The live version, and what was learnt of it, stays. */
 export function deleteSection(ctx: Context | Tx, id: string) {

@@ -2,11 +2,11 @@ import type { LessonType } from '#domain/enums.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
-import { draftLesson } from './draft.ts'
-import type { InputReceived } from './inputs.ts'
+import { mustBeCurrent, mustBeGiven } from '../conflicts.ts'
+import { draftLesson } from '../draft.ts'
+import type { InputReceived } from '../inputs.ts'
+import { type LessonRow, lockLesson, lockSection, touchCourse } from '../rows.ts'
 import { linkResources, unlinkMain } from './lesson-resources.ts'
-import { type LessonRow, lockLesson, lockSection, touchCourse } from './rows.ts'
 
 type LessonInput = InputReceived<'upsertLesson'>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import type { InputReceived } from './inputs.ts'
-import { lockDraft, touchCourse } from './rows.ts'
+import type { InputReceived } from '../inputs.ts'
+import { lockDraft, touchCourse } from '../rows.ts'
 
 type Outline = InputReceived<'arrangeCourse'>['sections']
 

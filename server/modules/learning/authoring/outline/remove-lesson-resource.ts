@@ -1,8 +1,8 @@
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { draftLesson } from './draft.ts'
-import { lockLesson, touchCourse } from './rows.ts'
+import { draftLesson } from '../draft.ts'
+import { lockLesson, touchCourse } from '../rows.ts'
 
 /** Which resource is taken off which lesson: as its content (isMain), as an attachment, or both where it is not said. */
 type Removal = { lessonId: string; resourceId: string; isMain?: boolean | undefined }

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockLesson, touchCourse } from './rows.ts'
+import { lockLesson, touchCourse } from '../rows.ts'
 
 /** Takes a lesson out of the draft and closes the gap. The live version, and what was learnt of it, stays. */
 export function deleteLesson(ctx: Context | Tx, id: string) {
