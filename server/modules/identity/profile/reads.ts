@@ -114,7 +114,7 @@ function factsOf(ctx: Context, id: string) {
         .select((e) => e.fn.countAll<number>().as(count))
         .where('user_id', '=', id)
         .where('revoked_at', 'is', null)
-        .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', ctx.now())]))
+        .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', ctx.now())]))
         .as('courses'),
     ])
     .executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ export async function grantCourse(
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('source', '=', 'MEMBERSHIP')]))
+    .where((eb) => eb.or([eb('ends_at', '<=', now), eb('source', '=', 'MEMBERSHIP')]))
     .execute()
   const { id } = await tx.db
     .insertInto('enrollments')
@@ -33,7 +33,8 @@ export async function grantCourse(
       course_id: courseId,
       order_item_id: orderItemId,
       granted_at: now,
-      expires_at: availableDays === null || awaits ? null : addDays(now, availableDays),
+      starts_at: awaits ? null : now,
+      ends_at: availableDays === null || awaits ? null : addDays(now, availableDays),
       days_from_opening: awaits ? availableDays : null,
     })
     .onConflict((conflict) =>

@@ -190,7 +190,7 @@ it('says how many courses and learners a replacement touches; a learner of two c
     for (const { id: user_id } of who)
       await t.db
         .insertInto('enrollments')
-        .values({ user_id, course_id: course.courseId, granted_at: t.clock.now })
+        .values({ user_id, course_id: course.courseId, granted_at: t.clock.now, starts_at: t.clock.now })
         .execute()
   }
   const usage = await t.call('libraryUsage', { params: { id: used.id } }, { as: host })

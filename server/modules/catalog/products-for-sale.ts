@@ -1,7 +1,7 @@
 import { listedTogether } from '#domain/combos.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
-import { comboParts } from '../combos/parts.ts'
+import { comboParts } from './combos/parts.ts'
 
 export type ProductForSale = {
   id: string

@@ -3,8 +3,8 @@ import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Condition } from '#server/core/search/matching.ts'
+import { type Card, cardColumns } from '#server/modules/catalog/index.ts'
 import { mayPersonalise } from '#server/modules/identity/index.ts'
-import { type Card, cardColumns } from '../products/cards.ts'
 
 type Asked = { slug?: string | undefined; isLnD?: boolean | undefined; take: number }
 

@@ -6,9 +6,7 @@ import { must } from '#domain/faults.ts'
 import { imageUrl, sectionPicture } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { shownTree, wayTo } from '../categories/tree.ts'
-import { membershipOpens } from '../memberships/opens.ts'
-import { type Card, cardColumns } from '../products/cards.ts'
+import { type Card, cardColumns, heldAt, isInCart, openTo, shownTree, wayTo } from '#server/modules/catalog/index.ts'
 
 type Outline = {
   id: string
@@ -128,18 +126,18 @@ async function viewerOf(ctx: Context, course: { id: string; hostId: string }): P
   if (userId === null) return null
   const { rows } = await sql<Omit<Viewer, 'own' | 'memberOpens'> & { borrowed: boolean }>`
     select
-      exists (select 1 from enrollments where user_id = ${userId} and course_id = ${course.id} and revoked_at is null
-        and source = 'GRANT' and (expires_at is null or expires_at > ${ctx.now()})) as owned,
-      exists (select 1 from enrollments where user_id = ${userId} and course_id = ${course.id} and revoked_at is null
-        and source = 'MEMBERSHIP') as borrowed,
-      exists (select 1 from cart_items where user_id = ${userId} and product_id = ${course.id}) as "inCart",
+      exists (select from enrollments e where e.user_id = ${userId} and e.course_id = ${course.id} and e.source = 'GRANT'
+        and ${heldAt('e', ctx.now())}) as owned,
+      exists (select from enrollments e where e.user_id = ${userId} and e.course_id = ${course.id} and e.source = 'MEMBERSHIP'
+        and ${heldAt('e', ctx.now())}) as borrowed,
+      ${isInCart(ctx, userId, sql`${course.id}::uuid`)} as "inCart",
       exists (select 1 from follows where follower_id = ${userId} and host_id = ${course.hostId}) as "followsHost"`.execute(
     ctx.db,
   )
   const row = rows[0]
   if (!row) return null
   const { borrowed, owned, ...more } = row
-  const memberOpens = (await membershipOpens(ctx, userId, [course.id])).has(course.id)
+  const memberOpens = (await openTo(ctx, userId, [course.id], 'MEMBERSHIP')).has(course.id)
   return { ...more, owned: owned || (borrowed && memberOpens), own: course.hostId === userId, memberOpens }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoCatalogue } from '#server/modules/catalog/catalogue.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { demoCatalogue } from '../catalogue.fixture.ts'
 
 let t: TestApp
 let topic: { id: string; slug: string }

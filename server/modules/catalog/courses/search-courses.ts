@@ -10,12 +10,12 @@ import type { Part } from '#server/core/search/parts.ts'
 import type { Reading } from '#server/core/search/readings.ts'
 import { type Found, type Searchable, type Slice, search } from '#server/core/search/search.ts'
 import { queryOf } from '#server/core/search/tsquery.ts'
-import { countUpTo } from '../courses/count.ts'
-import { orders } from '../courses/orders.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
+import { synonymsInForce } from '../synonyms/reads.ts'
+import { countUpTo } from './count.ts'
 import { type CourseWords, courseWords } from './course-words.ts'
 import { atMost, estimate } from './estimate.ts'
-import { synonymsInForce } from './synonyms/reads.ts'
+import { orders } from './orders.ts'
 
 export type Narrowing = {
   /** What else narrows the list, the same for the same filters: totals are kept under it. */

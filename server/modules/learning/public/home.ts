@@ -4,11 +4,9 @@ import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
+import { type Card, cardColumns, orders, shownTree, withDescendants } from '#server/modules/catalog/index.ts'
 import { mayPersonalise } from '#server/modules/identity/index.ts'
-import { shownTree, withDescendants } from '../categories/tree.ts'
-import { orders } from '../courses/orders.ts'
-import { ofInterests } from '../courses/recommend.ts'
-import { type Card, cardColumns } from '../products/cards.ts'
+import { ofInterests } from './recommend.ts'
 
 export type Section = {
   kind: 'popular' | 'newest' | 'free' | 'category' | 'host' | 'interest'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { priceBandWords } from '#domain/course/listing.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
-import { countFacets } from '../courses/facets.ts'
-import { onSale } from '../courses/filters.ts'
 import type { Card } from '../products/cards.ts'
 import { courseWords } from './course-words.ts'
+import { countFacets } from './facets.ts'
+import { onSale } from './filters.ts'
 import { coursesWithin } from './search-courses.ts'
 
 /** Courses on sale. What narrows them has a list of its own, so that there are no fields here. */
