@@ -11,6 +11,7 @@ import { enrollments } from './enrollments/routes.ts'
 import { coursesOpen } from './enrollments/rows.ts'
 import { courseSold } from './enrollments/sellable.ts'
 import { coursesKeepFiles } from './files/find-uses.ts'
+import { courseFiles } from './files/routes.ts'
 import { moderatedCourses, moderatedRatings } from './moderated/reads.ts'
 import { takeDecision } from './moderated/take-decision.ts'
 import { learningData } from './personal-reads.ts'
@@ -47,6 +48,7 @@ export const learning: Module = {
   ],
   routes: [
     ...publicCourses,
+    ...courseFiles,
     ...authoring,
     ...enrollments,
     ...player,

@@ -219,3 +219,15 @@ it('finds covers and pictures of sections too', async () => {
   const { items } = (await t.call('resourceLinks', { params: { id } }, { as: host })).body
   expect(items.map(({ place }) => place).sort()).toEqual(['COURSE_PICTURE', 'SECTION_PICTURE'])
 })
+
+it('stays in the trash for ever while a course that was deleted still names it; the rest of the trash goes', async () => {
+  const [kept, gone] = [await paper('Của khóa đã xóa'), await paper('Không ai cần')]
+  const { course, lessonId } = await draft()
+  await link(lessonId, kept.id, true)
+  await t.db.updateTable('courses').set({ status: 'DELETED' }).where('id', '=', course.courseId).execute()
+  for (const { id } of [kept, gone]) await t.call('deleteResource', { params: { id } }, { as: host })
+  const emptied = await t.call('emptyTrash', { body: {} }, { as: host })
+  expect([emptied.status, emptied.body.kept]).toEqual([200, 1])
+  const left = t.db.selectFrom('resources').select('id').where('id', 'in', [kept.id, gone.id])
+  expect(await left.execute()).toEqual([{ id: kept.id }])
+})

@@ -2,8 +2,8 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { theUser } from '#server/modules/identity/index.ts'
+import { quotaOf } from '../quota/reads.ts'
 import { lockLibrary } from '../tree/rows.ts'
-import { quotaOf } from './reads.ts'
 
 /** Sets how much a library may hold. What it holds already stays, even where that is more. Throws USER_NOT_FOUND. */
 export async function setQuota(ctx: Context, ownerId: string, quotaBytes: number | null) {

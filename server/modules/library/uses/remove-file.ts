@@ -2,10 +2,10 @@ import { isFault } from '#domain/faults.ts'
 import { IMAGE_WIDTHS } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { renditionKey } from '../files/keys.ts'
+import type { FileRow } from '../files/rows.ts'
 import { forgetStream } from '../streams/keep-stream.ts'
-import { isFileNeeded } from '../uses/reads.ts'
-import { renditionKey } from './keys.ts'
-import type { FileRow } from './rows.ts'
+import { isFileNeeded } from './reads.ts'
 
 /**
  * Deletes a file for good unless something still needs it: its row first, then its bytes in every form.

@@ -1,9 +1,9 @@
 import type { FileKind } from '#domain/uploads.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Tx } from '#server/core/context.ts'
-import { takeOverFile } from '../rights/take-over-file.ts'
+import { type FileRow, theFile, theReadyFile } from '../files/rows.ts'
 import { lockLibrary } from '../tree/rows.ts'
-import { type FileRow, theFile, theReadyFile } from './rows.ts'
+import { takeOverFile } from './take-over-file.ts'
 
 /**
  * A READY file of `ownerId`. The actor's own upload is handed over first: what somebody does in another's name lies in the
