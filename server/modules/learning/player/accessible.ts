@@ -1,4 +1,4 @@
-import type { AccessReason } from '#domain/contract/catalog/products.ts'
+import type { AccessReason } from '#domain/contract/learning/accessible.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
