@@ -2,15 +2,10 @@
  * Who may read what stands behind a membership. One rule for pages, calls, feeds, search, letters, comments and messages:
  * whoever shows such a text asks `can` first.
  */
+import { type AccessPeriod, isOpenAt } from './access.ts'
 
 /** A membership of a person: from its first instant to just before its last. */
-export type MemberPeriod = {
-  membershipId: string
-  startsAt: Date
-  /** null: for life. */
-  endsAt: Date | null
-  revokedAt: Date | null
-}
+export type MemberPeriod = AccessPeriod & { membershipId: string }
 /** A thing that somebody gave this reader to read. `until` null: until it is taken back. */
 export type Given = { thingId: string; until: Date | null }
 
@@ -38,14 +33,10 @@ export function can(reader: Reader, thing: MembersThing, now: Date): Way | null 
   if (reader.userId === thing.ownerId) return 'OWNER'
   const opens = ({ membershipId }: MemberPeriod) =>
     thing.membershipIds.length === 0 || thing.membershipIds.includes(membershipId)
-  if (reader.periods.some((period) => runs(period, now) && opens(period))) return 'MEMBER'
+  if (reader.periods.some((period) => isOpenAt(period, now) && opens(period))) return 'MEMBER'
   if (reader.moderates) return 'STAFF'
   const gift = reader.given.find(({ thingId, until }) => thingId === thing.id && (until === null || until > now))
   return gift ? 'GIFT' : null
-}
-
-function runs({ startsAt, endsAt, revokedAt }: MemberPeriod, now: Date): boolean {
-  return revokedAt === null && startsAt <= now && (endsAt === null || endsAt > now)
 }
 
 /** How far a gift of a member goes; an author gives their own posts without a limit. */

@@ -8,7 +8,7 @@ import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
 import * as categories from './catalog/categories.ts'
 import * as combos from './catalog/combos.ts'
-import * as coursesPublic from './catalog/courses-public.ts'
+import * as courses from './catalog/courses.ts'
 import * as documentReading from './catalog/document-reading.ts'
 import * as eDocuments from './catalog/e-documents.ts'
 import * as memberships from './catalog/memberships.ts'
@@ -50,12 +50,15 @@ import * as audit from './insights/audit.ts'
 import * as hooks from './insights/hooks.ts'
 import * as hostMetrics from './insights/host-metrics.ts'
 import * as tracking from './insights/tracking.ts'
+import * as accessible from './learning/accessible.ts'
 import * as adminCourses from './learning/admin-courses.ts'
 import * as authoring from './learning/authoring.ts'
 import * as certificates from './learning/certificates.ts'
+import * as coursePage from './learning/course-page.ts'
 import * as coursePreview from './learning/course-preview.ts'
 import * as courseRatings from './learning/course-ratings.ts'
 import * as moderation from './learning/course-reviews.ts'
+import * as home from './learning/home.ts'
 import * as learning from './learning/learning.ts'
 import * as outline from './learning/outline.ts'
 import * as folderRights from './library/folder-rights.ts'
@@ -136,7 +139,10 @@ const everything = {
   ...exchanges,
   ...folderRights,
   ...categories,
-  ...coursesPublic,
+  ...courses,
+  ...coursePage,
+  ...home,
+  ...accessible,
   ...follow,
   ...products,
   ...combos,

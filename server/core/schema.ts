@@ -632,11 +632,16 @@ export interface DiscountUsers {
 export interface DocumentAccess {
   bought_version: number;
   document_id: string;
+  /**
+   * null: never
+   */
+  ends_at: Timestamp | null;
   granted_at: Timestamp;
   id: Generated<string>;
   order_item_id: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  starts_at: Timestamp;
   user_id: string;
 }
 
@@ -719,13 +724,20 @@ export interface EmailCollections {
 export interface Enrollments {
   course_id: string;
   days_from_opening: number | null;
-  expires_at: Timestamp | null;
+  /**
+   * null: never
+   */
+  ends_at: Timestamp | null;
   granted_at: Timestamp;
   id: Generated<string>;
   order_item_id: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   source: Generated<string>;
+  /**
+   * null: when the course opens
+   */
+  starts_at: Timestamp | null;
   user_id: string;
 }
 

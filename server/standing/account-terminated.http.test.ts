@@ -121,21 +121,35 @@ describe('a host deletes the account', () => {
   })
 })
 
-test('the picture of a person is gone from its public address', async () => {
-  const person = await t.person()
-  const { id } = await addFile(await t.as(), {
-    ownerId: person.id,
+const publicPicture = async (ownerId: string) =>
+  addFile(await t.as(), {
+    ownerId,
     name: 'toi.png',
     mime: 'image/png',
     bytes: await picture('png', 400, 400),
     visibility: 'PUBLIC',
   })
+
+test('the picture of a person is gone from its public address', async () => {
+  const person = await t.person()
+  const { id } = await publicPicture(person.id)
   expect((await t.call('updateProfile', { body: { avatarFileId: id } }, { as: person })).status).toBe(200)
   const address = `/media/${id}/256.webp`
   expect((await t.app.fastify.inject(address)).statusCode).toBe(200)
   await terminate(person)
   await tellAgain(person)
   expect((await t.app.fastify.inject(address)).statusCode).toBe(404)
+})
+
+test('a picture that is the cover of a course, too, stays for those who bought the course', async () => {
+  const host = await approvedHost(t)
+  const { id } = await publicPicture(host.id)
+  const course = await publishedCourse(t, { host })
+  await publishVersion(t, course, { ...course.content, coverFileId: id })
+  expect((await t.call('updateProfile', { body: { avatarFileId: id } }, { as: host })).status).toBe(200)
+  await terminate(host)
+  await tellAgain(host)
+  expect((await t.app.fastify.inject(`/media/${id}/256.webp`)).statusCode).toBe(200)
 })
 
 test('someone who waits to become a host leaves the queue, told of nothing', async () => {

@@ -3,7 +3,7 @@ import { ContentStatus, ProductItemType } from '../../enums.ts'
 import { COMPONENT_KINDS, COMPONENTS } from '../../goods.ts'
 import { call } from '../call.ts'
 import { byId, bySlug, done, dong, id, instant, listOf, paging, person, price, text } from '../shapes.ts'
-import { productCard } from './courses-public.ts'
+import { productCard } from './courses.ts'
 
 const whole = z.number().int()
 

@@ -4,7 +4,7 @@ import { OpensKind } from '../../goods.ts'
 import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
 import { byId, done, dong, id, instant, listOf, paging, price, slug, text } from '../shapes.ts'
-import { productCard } from './courses-public.ts'
+import { productCard } from './courses.ts'
 
 const whole = z.number().int()
 

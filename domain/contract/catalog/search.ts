@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
 import { id, person, slug } from '../shapes.ts'
 import { comboCard } from './combos.ts'
-import { productCard } from './courses-public.ts'
+import { productCard } from './courses.ts'
 import { documentCard } from './e-documents.ts'
 
 const whole = z.number().int()

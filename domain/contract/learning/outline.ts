@@ -109,3 +109,18 @@ export const arrangeCourse = call({
   reply: z.object({ treeVersion: version, sections: z.array(z.object({ id, lessonIds: z.array(id) })) }),
   faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
 })
+
+export const resourceLesson = call({
+  method: 'GET',
+  path: '/api/v1/resources/{id}/lesson',
+  who: 'host',
+  opens: ['library.manage'],
+  summary: 'The draft lesson that uses this resource, before all as its content; null when none does',
+  params: byId,
+  reply: z.object({
+    lesson: z
+      .object({ id, name: z.string(), type: z.enum(LessonType), sectionId: id, courseId: id, courseName: z.string() })
+      .nullable(),
+  }),
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'RESOURCE_NOT_FOUND'],
+})

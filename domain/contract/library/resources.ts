@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LessonType } from '../../enums.ts'
 import { ResourceKind } from '../../resource-kind.ts'
 import { UseManner, UsePlace, UseVersion } from '../../uses.ts'
 import { call } from '../call.ts'
@@ -153,21 +152,6 @@ export const restoreResource = call({
   reply: resource,
   faults: READ,
 })
-export const resourceLesson = call({
-  method: 'GET',
-  path: '/api/v1/resources/{id}/lesson',
-  who: 'host',
-  opens: ['library.manage'],
-  summary: 'The draft lesson that uses this resource, before all as its content; null when none does',
-  params: byId,
-  reply: z.object({
-    lesson: z
-      .object({ id, name: z.string(), type: z.enum(LessonType), sectionId: id, courseId: id, courseName: z.string() })
-      .nullable(),
-  }),
-  faults: READ,
-})
-
 const earlier = z.object({
   version,
   name: z.string(),

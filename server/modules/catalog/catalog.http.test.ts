@@ -225,7 +225,7 @@ describe('whether a product may be opened', () => {
     const enrollment = await enroll(t, late, course, { availableDays: 1 })
     await t.db
       .updateTable('enrollments')
-      .set({ granted_at: new Date(t.clock.now.getTime() - 86_400_000), expires_at: t.clock.now })
+      .set({ starts_at: new Date(t.clock.now.getTime() - 86_400_000), ends_at: t.clock.now })
       .where('id', '=', enrollment)
       .execute()
     expect(await ask(late)).toMatchObject({ accessible: false, reason: 'EXPIRED' })

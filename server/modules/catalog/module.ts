@@ -4,30 +4,38 @@ import { forgetKept } from '#server/core/kept.ts'
 import type { Module } from '#server/core/module.ts'
 import { goods } from '#server/modules/hosts/index.ts'
 import { peopleCounts, topics } from '#server/modules/identity/index.ts'
+import { accessKinds } from './access/kinds.ts'
+import { members } from './access/members.ts'
 import { categories } from './categories/routes.ts'
 import { categoriesAsTopics } from './categories/topics.ts'
 import { combosKeepFiles } from './combos/find-uses.ts'
+import { followPart } from './combos/follow-part.ts'
+import { combosOnTheMap } from './combos/on-the-map.ts'
 import { combos } from './combos/routes.ts'
 import { comboSold } from './combos/sellable.ts'
 import { courses } from './courses/routes.ts'
+import { searchedCourses } from './courses/searched-courses.ts'
 import { documentsKeepFiles } from './documents/find-uses.ts'
 import { forgetOldAddresses, forgetReader } from './documents/forget-reader.ts'
 import { mountDocuments } from './documents/mount.ts'
+import { documentsOnTheMap } from './documents/on-the-map.ts'
+import { documentsOpen } from './documents/own.ts'
 import { documents } from './documents/routes.ts'
 import { documentsSold } from './documents/sellable.ts'
-import { members } from './memberships/members.ts'
+import { membershipsOpen } from './memberships/opens.ts'
 import { memberships } from './memberships/routes.ts'
 import { catalogCounts } from './people-counts.ts'
 import { catalogData } from './personal-reads.ts'
 import { productsKeepFiles } from './products/find-uses.ts'
+import { followers } from './products/followers.ts'
 import { forgetHost } from './products/forget-host.ts'
 import { productsOfHosts } from './products/goods-of-hosts.ts'
 import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
-import { searchedCourses } from './search/searched-courses.ts'
 import { searchedCombos, searchedDocuments } from './search/searched-goods.ts'
 import { sellables } from './sellables.ts'
 import { mountSite } from './site/mount.ts'
+import { siteParts } from './site/parts.ts'
 
 /** What can be bought and how it is found: categories, products, courses, combos, memberships, documents, search, the home page. */
 export const catalog: Module = {
@@ -67,6 +75,9 @@ export const catalog: Module = {
     handUp(topics, categoriesAsTopics),
     handUp(peopleCounts, catalogCounts),
     handUp(sellables, comboSold, ...documentsSold),
+    handUp(accessKinds, documentsOpen, membershipsOpen),
+    handUp(followers, { productChanged: followPart }),
+    handUp(siteParts, combosOnTheMap, documentsOnTheMap),
   ],
   searched: [searchedCourses, searchedCombos, searchedDocuments],
   filePlaces: [productsKeepFiles, combosKeepFiles, documentsKeepFiles],

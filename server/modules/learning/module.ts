@@ -1,22 +1,27 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
-import { sellables } from '#server/modules/catalog/index.ts'
+import { accessKinds, categoryUses, sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { teaching } from '#server/modules/hosts/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
 import { authoringListeners } from './authoring/listens.ts'
 import { authoring } from './authoring/routes.ts'
 import { certificateListeners } from './certificates/listens.ts'
 import { certificates } from './certificates/routes.ts'
+import { draftsNameCategories } from './courses/category-use.ts'
 import { enrollments } from './enrollments/routes.ts'
+import { coursesOpen } from './enrollments/rows.ts'
 import { courseSold } from './enrollments/sellable.ts'
 import { coursesKeepFiles } from './files/find-uses.ts'
+import { courseFiles } from './files/routes.ts'
 import { moderatedCourses, moderatedRatings } from './moderated/reads.ts'
 import { takeDecision } from './moderated/take-decision.ts'
 import { learningCounts } from './people-counts.ts'
 import { learningData } from './personal-reads.ts'
 import { player } from './player/routes.ts'
 import { progress } from './progress/routes.ts'
+import { coursesOnTheMap } from './public/on-the-map.ts'
+import { publicCourses } from './public/routes.ts'
 import { openCourses } from './publishing/open-courses.ts'
 import { ratings } from './ratings/routes.ts'
 import { reviews } from './reviews/routes.ts'
@@ -46,6 +51,8 @@ export const learning: Module = {
     'watch_sessions',
   ],
   routes: [
+    ...publicCourses,
+    ...courseFiles,
     ...authoring,
     ...enrollments,
     ...player,
@@ -59,7 +66,14 @@ export const learning: Module = {
   listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
   moderated: [moderatedCourses, moderatedRatings],
   filePlaces: [coursesKeepFiles],
-  rows: [handUp(teaching, coursesOfHosts), handUp(peopleCounts, learningCounts), handUp(sellables, courseSold)],
+  rows: [
+    handUp(teaching, coursesOfHosts),
+    handUp(peopleCounts, learningCounts),
+    handUp(sellables, courseSold),
+    handUp(accessKinds, coursesOpen),
+    handUp(categoryUses, draftsNameCategories),
+    handUp(siteParts, coursesOnTheMap),
+  ],
   searched: [searchedLessons],
   timed: [
     { name: 'open-courses', cron: '* * * * *', run: openCourses },

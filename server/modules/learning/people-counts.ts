@@ -6,5 +6,5 @@ export const learningCounts: PeopleCounts = {
   reviews: (userId) => sql`select count(*)::int from reviews where user_id = ${userId}`,
   courses: (userId) => sql`select count(*)::int from enrollments where user_id = ${userId} and revoked_at is null`,
   openCourses: (userId, now) => sql`select count(*)::int from enrollments
-    where user_id = ${userId} and revoked_at is null and (expires_at is null or expires_at > ${now})`,
+    where user_id = ${userId} and revoked_at is null and (ends_at is null or ends_at > ${now})`,
 }

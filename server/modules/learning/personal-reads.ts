@@ -7,7 +7,7 @@ export async function learningData(ctx: Context, userId: string): Promise<Person
     ctx.db
       .selectFrom('enrollments as e')
       .innerJoin('products as p', 'p.id', 'e.course_id')
-      .select(['p.name', 'e.granted_at', 'e.expires_at', 'e.days_from_opening', 'e.revoked_at'])
+      .select(['p.name', 'e.granted_at', 'e.ends_at', 'e.days_from_opening', 'e.revoked_at'])
       .where('e.user_id', '=', userId)
       .orderBy('e.granted_at')
       .execute(),
@@ -41,7 +41,7 @@ export async function learningData(ctx: Context, userId: string): Promise<Person
       rows: enrollments.map((row) => ({
         'Khóa học': row.name,
         'Từ lúc': row.granted_at,
-        'Đến lúc': row.expires_at,
+        'Đến lúc': row.ends_at,
         'Số ngày học từ khai giảng': row.days_from_opening,
         'Thu hồi lúc': row.revoked_at,
       })),

@@ -3,7 +3,6 @@ import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { pictures } from '#server/modules/identity/index.ts'
 import { adminLibrary } from './admin/routes.ts'
-import { forgetAvatar } from './files/forget-avatar.ts'
 import { libraryPictures } from './files/pictures.ts'
 import { mountMedia } from './media/mount.ts'
 import { mountStreams } from './media/mount-streams.ts'
@@ -19,6 +18,7 @@ import { trees } from './tree/routes.ts'
 import { mountParts } from './uploads/mount.ts'
 import { uploads } from './uploads/routes.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { forgetAvatar } from './uses/forget-avatar.ts'
 
 /** Files that people upload, the bytes pages show, and the resources hosts make lessons of. */
 export const library: Module = {

@@ -4,6 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
+import { keptElsewhere } from './category-uses.ts'
 import { childrenOf, lockCategory, number } from './lock-tree.ts'
 
 /** Removes a category that nothing hangs on: no category below, no course in it, none that is being written for it. */
@@ -13,7 +14,7 @@ export async function deleteCategory(ctx: Context, id: string): Promise<{ ok: tr
     const { rows } = await sql<{ used: boolean }>`
       select exists (select 1 from categories where parent_id = ${id})
         or exists (select 1 from product_categories where category_id = ${id})
-        or exists (select 1 from courses where category_ids @> array[${id}::uuid]) as used`.execute(tx.db)
+        or ${keptElsewhere(tx, id)} as used`.execute(tx.db)
     must(rows[0]?.used === false, 'CATEGORY_IN_USE')
     await tx.db.deleteFrom('categories').where('id', '=', id).execute()
     await number(tx, await childrenOf(tx, parent_id))

@@ -4,6 +4,8 @@ import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { ownedIds } from '../access/can.ts'
+import { isInCart } from '../in-cart.ts'
 import { comboParts } from './parts.ts'
 import { type ComboCard, comboColumns } from './reads.ts'
 import { type Part, priceWithout } from './rules.ts'
@@ -11,6 +13,7 @@ import { type Part, priceWithout } from './rules.ts'
 type Row = ComboCard & {
   asked: number
   offered: boolean
+  inCart: boolean
   status: string
   updatedAt: Date
   hostFullName: string
@@ -20,8 +23,10 @@ type Row = ComboCard & {
 
 /** A combo as its page shows it. One that is off sale is there for its host alone. COMBO_NOT_FOUND. */
 export async function comboDetail(ctx: Context, by: { id: string } | { slug: string }) {
+  const userId = userIdOf(ctx)
+  const inCart = userId === null ? sql`false` : isInCart(ctx, userId, sql`p.id`)
   const { rows } = await sql<Row>`
-    select ${comboColumns(ctx.now())}, p.price as asked, p.on_sale as offered, c.status, c.updated_at as "updatedAt", u.full_name as "hostFullName",
+    select ${comboColumns(ctx.now())}, ${inCart} as "inCart", p.price as asked, p.on_sale as offered, c.status, c.updated_at as "updatedAt", u.full_name as "hostFullName",
       u.avatar_file_id as "avatarFileId", h.headline
     from products p join combos c on c.id = p.id join users u on u.id = p.host_id left join host_profiles h on h.user_id = u.id
     where ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`} and p.published_at is not null and c.status <> 'REMOVED'`.execute(
@@ -29,11 +34,10 @@ export async function comboDetail(ctx: Context, by: { id: string } | { slug: str
   )
   const combo = rows[0]
   must(combo !== undefined, 'COMBO_NOT_FOUND')
-  const userId = userIdOf(ctx)
   // One that waits for a part says so; one that its host took off is gone.
   must(combo.status === 'PUBLISHED' || combo.hostId === userId, 'COMBO_NOT_FOUND')
   const parts = (await comboParts(ctx, [combo.id])).get(combo.id) ?? []
-  const { offered, asked: __, status: _, hostFullName, avatarFileId, headline, ...card } = combo
+  const { offered, asked: __, status: _, inCart: ___, hostFullName, avatarFileId, headline, ...card } = combo
   return {
     ...card,
     listPrice: Math.max(card.price, listedTogether(parts)),
@@ -45,21 +49,15 @@ export async function comboDetail(ctx: Context, by: { id: string } | { slug: str
 }
 
 async function viewerOf(ctx: Context, userId: string, combo: Row, parts: readonly Part[]) {
-  const ids = parts.map((part) => part.productId)
-  const { rows } = await sql<{ ownedIds: string[]; inCart: boolean }>`
-    select array(
-        select course_id from enrollments where user_id = ${userId} and course_id = any(${ids}::uuid[]) and revoked_at is null
-          and source = 'GRANT' and (expires_at is null or expires_at > ${ctx.now()})
-        union select document_id from document_access where user_id = ${userId} and document_id = any(${ids}::uuid[]) and revoked_at is null
-      ) as "ownedIds",
-      exists (select from cart_items where user_id = ${userId} and product_id = ${combo.id}) as "inCart"`.execute(
-    ctx.db,
+  const owned = await ownedIds(
+    ctx,
+    userId,
+    parts.map((part) => part.productId),
   )
-  const ownedIds = rows[0]?.ownedIds ?? []
   return {
     own: combo.hostId === userId,
-    inCart: rows[0]?.inCart ?? false,
-    ownedIds,
-    ...priceWithout({ price: combo.asked, discount: combo.asked - combo.price, parts }, new Set(ownedIds)),
+    inCart: combo.inCart,
+    ownedIds: [...owned],
+    ...priceWithout({ price: combo.asked, discount: combo.asked - combo.price, parts }, owned),
   }
 }

@@ -3,6 +3,7 @@ import type { CourseFilter, ProductItemType } from '#domain/enums.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Condition } from '#server/core/search/matching.ts'
+import { ranOut } from '../access/can.ts'
 import { theShownCategory, withDescendants } from '../categories/tree.ts'
 
 /** What a list is narrowed by, as the calls name it. */
@@ -58,8 +59,7 @@ export async function conditions(
 /** A course has a beginning and no end: what ends is a person's access. A visitor has none. */
 function ranOutFor(ctx: Context): Condition {
   const userId = userIdOf(ctx)
-  if (userId === null) return sql`false`
-  return sql`exists (select from enrollments e where e.course_id = p.id and e.user_id = ${userId} and e.revoked_at is null and e.expires_at <= ${ctx.now()})`
+  return userId === null ? sql`false` : ranOut(ctx, userId, sql`p.id`)
 }
 
 async function inCategory(ctx: Context, slug: string): Promise<Condition> {

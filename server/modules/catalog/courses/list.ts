@@ -6,11 +6,11 @@ import type { Context } from '#server/core/context.ts'
 import { kept } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
-import { searchCourses } from '../search/search-courses.ts'
 import { countUpTo } from './count.ts'
 import { countFacets, type Facets } from './facets.ts'
 import { conditions, type Filters } from './filters.ts'
 import { orders } from './orders.ts'
+import { searchCourses } from './search-courses.ts'
 
 export type ListQuery = Filters & {
   take: number

@@ -1,16 +1,32 @@
 import { contract } from '#domain/contract/index.ts'
+import { Answer } from '#server/core/answer.ts'
+import { kept } from '#server/core/kept.ts'
 import { on } from '#server/core/serve.ts'
-import { courseDetail } from './detail.ts'
+import { listCombos } from '../combos/reads.ts'
 import { listCourses } from './list.ts'
-import { previewLessons } from './preview-lessons.ts'
-import { recommend } from './recommend.ts'
+
+/** May be kept by anybody for a minute, and asked for again by its tag. */
+const PUBLIC = { 'cache-control': 'public, max-age=60, stale-while-revalidate=300' }
+const FIRST_PAGE = 24
 
 export const courses = [
   on(contract.listCourses, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE'], query)),
   on(contract.listCoursesAndCombos, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], query)),
   on(contract.coursesOfHost, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE'], { ...query, onProfile: true })),
-  on(contract.courseBySlug, (ctx, { params }) => courseDetail(ctx, params)),
-  on(contract.courseById, (ctx, { params }) => courseDetail(ctx, params)),
-  on(contract.previewLessons, (ctx, { params }) => previewLessons(ctx, params.id)),
-  on(contract.recommendations, (ctx, { query }) => recommend(ctx, query)),
+  on(
+    contract.cachedCoursesAndCombos,
+    async (ctx) =>
+      new Answer(
+        await kept(ctx, 'cached-list', () => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], { take: FIRST_PAGE })),
+        { headers: PUBLIC },
+      ),
+  ),
+  // No event is sold yet.
+  on(
+    contract.cachedEventsAndCombos,
+    async (ctx) =>
+      new Answer(await kept(ctx, 'cached-combos', () => listCombos(ctx, { take: FIRST_PAGE, skip: 0 })), {
+        headers: PUBLIC,
+      }),
+  ),
 ]

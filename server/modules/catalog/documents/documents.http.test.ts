@@ -6,8 +6,9 @@ import { addFile } from '#server/modules/library/index.ts'
 import { pdf, picture } from '#server/modules/library/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
+import { ownedIds } from '../access/can.ts'
 import { comboOnSale, documentOnSale, ok, seller, withVersion } from '../goods.fixture.ts'
-import { grantDocument, ownedDocumentIds } from './own.ts'
+import { grantDocument } from './own.ts'
 
 let t: TestApp
 let staff: Person
@@ -249,6 +250,6 @@ describe('owning', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of results)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ALREADY_OWNED' })
-    expect(await ownedDocumentIds(await t.as(), reader.id, [made.id, NOBODY])).toEqual(new Set([made.id]))
+    expect(await ownedIds(await t.as(), reader.id, [made.id, NOBODY])).toEqual(new Set([made.id]))
   })
 })

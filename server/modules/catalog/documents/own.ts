@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import { fail, must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import type { AccessKind } from '../access/kinds.ts'
+
+/** E-books and documents that people have for themselves. */
+export const documentsOpen: AccessKind = {
+  by: 'GRANT',
+  rows: sql`
+    select user_id, document_id as product_id, order_item_id, starts_at, ends_at, revoked_at, revoked_reason from document_access`,
+}
 
 /**
  * Gives a document to a person for good, with every later version. ALREADY_OWNED, two grants at once included. What an
@@ -24,6 +33,7 @@ export async function grantDocument(
       order_item_id: orderItemId,
       bought_version: live.number,
       granted_at: tx.now(),
+      starts_at: tx.now(),
     })
     .onConflict((conflict) =>
       conflict
@@ -50,23 +60,6 @@ export async function revokeDocument(
     .returning('user_id')
     .executeTakeFirst()
   return row?.user_id ?? null
-}
-
-/** Which of these documents the person owns. */
-export async function ownedDocumentIds(
-  ctx: Context | Tx,
-  userId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await ctx.db
-    .selectFrom('document_access')
-    .select('document_id')
-    .where('user_id', '=', userId)
-    .where('document_id', 'in', [...ids])
-    .where('revoked_at', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.document_id))
 }
 
 /** How much of a document the person has read, 0 to 1, by the furthest page they came to. */

@@ -2,7 +2,8 @@ import type { UserRole } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
 import { roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { membershipOpens } from '../memberships/opens.ts'
+import { can } from '../access/can.ts'
+import { openAt } from '../access/moments.ts'
 import { type Reader, readerOfToken } from './link.ts'
 import type { Document, Version } from './rows.ts'
 
@@ -24,10 +25,10 @@ export async function accessOf(
     .select('bought_version')
     .where('user_id', '=', userId)
     .where('document_id', '=', document.id)
-    .where('revoked_at', 'is', null)
+    .where(openAt('document_access', ctx.now()))
     .executeTakeFirst()
   if (owned) return { as: 'OWNER', from: owned.bought_version }
-  if ((await membershipOpens(ctx, userId, [document.id])).has(document.id)) {
+  if (await can(ctx, userId, document.id)) {
     const sold = document.status === 'PUBLISHED' || document.status === 'HIDDEN'
     if (sold) return { as: 'MEMBER', from: Number.POSITIVE_INFINITY }
   }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_DEVICES } from '#domain/goods.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { ownedIds } from '../access/can.ts'
 import { documentOnSale, ok, withVersion } from '../goods.fixture.ts'
-import { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from './own.ts'
+import { grantDocument, revokeDocument, usedOfDocument } from './own.ts'
 
 let t: TestApp
 let staff: Person
@@ -119,7 +120,7 @@ describe('M1, M2: paid pages', () => {
     const after = await fetchPdf(body.url)
     expect([after.statusCode, after.json().code]).toEqual([403, 'DOCUMENT_NOT_OWNED'])
     expect((await open(buyer, made.slug)).fault.code).toBe('DOCUMENT_NOT_OWNED')
-    expect((await ownedDocumentIds(await t.as(), buyer.id, [made.id])).size).toBe(0)
+    expect((await ownedIds(await t.as(), buyer.id, [made.id])).size).toBe(0)
   })
 
   it('every page says whose copy it is, in Vietnamese, and the pages themselves stay as they were', async () => {

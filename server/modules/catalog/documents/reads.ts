@@ -6,7 +6,9 @@ import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Condition } from '#server/core/search/matching.ts'
+import { heldAt } from '../access/moments.ts'
 import { shownTree, theShownCategory, wayTo, withDescendants } from '../categories/tree.ts'
+import { isInCart } from '../in-cart.ts'
 import { accessOf } from './readers.ts'
 import { theDocument, versionsOf } from './rows.ts'
 
@@ -111,7 +113,7 @@ export async function documentDetail(ctx: Context, slug: string) {
 
 async function placeOf(ctx: Context, userId: string, id: string): Promise<{ inCart: boolean; page: number | null }> {
   const { rows } = await sql<{ inCart: boolean; page: number | null }>`
-    select exists (select from cart_items where user_id = ${userId} and product_id = ${id}) as "inCart",
+    select ${isInCart(ctx, userId, sql`${id}::uuid`)} as "inCart",
       (select page from document_positions where user_id = ${userId} and document_id = ${id}) as page`.execute(ctx.db)
   return rows[0] ?? { inCart: false, page: null }
 }
@@ -127,7 +129,7 @@ export async function myDocuments(ctx: Context, { take, skip }: { take: number; 
     from document_access a join e_documents d on d.id = a.document_id join products p on p.id = d.id
       join e_document_versions v on v.id = d.live_version_id
       left join document_positions o on o.user_id = a.user_id and o.document_id = a.document_id
-    where a.user_id = ${asUser(ctx)} and a.revoked_at is null
+    where a.user_id = ${asUser(ctx)} and ${heldAt('a', ctx.now())}
     order by coalesce(o.updated_at, a.granted_at) desc, p.id`.execute(ctx.db)
   return { items: rows.slice(skip, skip + take), total: rows.length }
 }

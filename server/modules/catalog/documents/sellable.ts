@@ -1,9 +1,10 @@
+import { ownedIds } from '../access/can.ts'
 import type { Sellable } from '../sellables.ts'
-import { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from './own.ts'
+import { grantDocument, revokeDocument, usedOfDocument } from './own.ts'
 import { begunDocuments, revokeDocumentAccess } from './seat-documents.ts'
 
 const document: Omit<Sellable, 'kind'> = {
-  owned: ownedDocumentIds,
+  owned: ownedIds,
   async grant(tx, { userId, productId, orderItemId }) {
     await grantDocument(tx, { userId, documentId: productId, orderItemId })
   },

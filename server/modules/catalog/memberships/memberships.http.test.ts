@@ -5,7 +5,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { membershipOnSale, ok } from '../goods.fixture.ts'
-import { grantMembership, memberDiscountQuestion, membershipOpens, revokeMembership } from '../index.ts'
+import { grantMembership, memberDiscountQuestion, openTo, revokeMembership } from '../index.ts'
 
 let t: TestApp
 let staff: Person
@@ -224,7 +224,9 @@ describe('the preview before paying', () => {
     const member = await t.person()
     await grant(member, made.planId)
     const all = [ofHost, inChild, alone, closed].map(({ courseId }) => courseId)
-    expect(await membershipOpens(await t.as(), member.id, all)).toEqual(new Set(opens.items.map(({ id }) => id)))
+    expect(new Set((await openTo(await t.as(), member.id, all)).keys())).toEqual(
+      new Set(opens.items.map(({ id }) => id)),
+    )
     const { rows: discounts } = await memberDiscountQuestion(await t.as(), member.id, [...all, made.planId]).execute(
       t.db,
     )

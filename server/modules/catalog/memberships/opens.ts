@@ -1,22 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
+import type { AccessKind } from '../access/kinds.ts'
+import { openAt } from '../access/moments.ts'
 
-/**
- * Which of these products a membership of the person opens at this moment. A period counts from its first instant to just
- * before its last: at `ends_at` itself nothing is open any more.
- */
-export async function membershipOpens(
-  ctx: Context | Tx,
-  userId: string,
-  productIds: readonly string[],
-): Promise<Set<string>> {
-  if (productIds.length === 0) return new Set()
-  const now = ctx.now()
-  const { rows } = await sql<{ id: string }>`
-    select distinct mp.product_id as id from membership_access a join membership_products mp on mp.membership_id = a.membership_id
-    where a.user_id = ${userId} and a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
-      and mp.product_id = any(${[...productIds]}::uuid[])`.execute(ctx.db)
-  return new Set(rows.map((row) => row.id))
+/** What memberships open: what their rules say of it now, and the plans themselves. */
+export const membershipsOpen: AccessKind = {
+  by: 'MEMBERSHIP',
+  rows: sql`
+    select m.user_id, o.product_id, m.order_item_id, m.starts_at, m.ends_at, m.revoked_at, m.revoked_reason
+    from membership_access m join (
+      select membership_id, product_id from membership_products union all select membership_id, id from membership_prices
+    ) o on o.membership_id = m.membership_id`,
 }
 
 /**
@@ -32,7 +26,7 @@ export async function membershipUntil(
   const now = ctx.now()
   const { rows } = await sql<{ id: string; live: boolean; forLife: boolean; until: Date | null; was: Date | null }>`
     select mp.product_id as id,
-      bool_or(a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})) as live,
+      bool_or(${openAt('a', now)}) as live,
       bool_or(a.revoked_at is null and a.ends_at is null) as "forLife",
       max(a.ends_at) filter (where a.revoked_at is null) as until,
       max(least(a.ends_at, a.revoked_at, ${now}::timestamptz)) filter (where a.starts_at <= ${now}) as was
@@ -65,7 +59,7 @@ export function memberDiscountQuestion(
   return sql<MemberDiscount>`
     select distinct on (p.id) p.id as "productId", m.id as "membershipId", m.name, m.discount_percent as percent
     from membership_access a join memberships m on m.id = a.membership_id cross join products p
-    where a.user_id = ${userId} and a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
+    where a.user_id = ${userId} and ${openAt('a', now)}
       and m.discount_percent > 0 and p.id = any(${[...productIds]}::uuid[]) and p.kind <> 'MEMBERSHIP_PRICE'
       and not exists (select from membership_products mp where mp.membership_id = m.id and mp.product_id = p.id)
     order by p.id, m.discount_percent desc, m.id`

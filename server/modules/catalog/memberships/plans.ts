@@ -3,6 +3,7 @@ import { must } from '#domain/faults.ts'
 import { endOfPeriod, type Period } from '#domain/period.ts'
 import { DAY } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { heldAt } from '../access/moments.ts'
 
 export type Plan = {
   id: string
@@ -75,7 +76,7 @@ export async function ownedPlanIds(
     .where('r.id', 'in', [...planIds])
     .where('a.user_id', '=', userId)
     .where('a.ends_at', 'is', null)
-    .where('a.revoked_at', 'is', null)
+    .where(heldAt('a', ctx.now()))
     .execute()
   return new Set(rows.map((row) => row.id))
 }
@@ -129,8 +130,7 @@ export function lastPeriod(ctx: Context | Tx, userId: string, membershipId: stri
     .select('ends_at')
     .where('user_id', '=', userId)
     .where('membership_id', '=', membershipId)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', ctx.now())]))
+    .where(heldAt('membership_access', ctx.now()))
     .orderBy(sql`ends_at desc nulls first`)
     .executeTakeFirst()
 }

@@ -4,6 +4,7 @@ import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { postsForMembers } from '#server/modules/content/index.ts'
+import { heldAt, openAt } from '../access/moments.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { readPlans } from './plans.ts'
 import { type Membership, theMembership } from './rows.ts'
@@ -100,9 +101,9 @@ async function ownPeriods(ctx: Context): Promise<Map<string, OwnPeriod>> {
   const now = ctx.now()
   const { rows } = await sql<OwnPeriod & { id: string }>`
     select membership_id as id, (array_agg(plan_id) filter (where starts_at <= ${now}))[1] as "planId",
-      max(ends_at) as "endsAt", bool_or(ends_at is null) as lifetime from membership_access
-    where user_id = ${userId} and revoked_at is null and (ends_at is null or ends_at > ${now})
-    group by membership_id having bool_or(starts_at <= ${now})`.execute(ctx.db)
+      max(ends_at) as "endsAt", bool_or(ends_at is null) as lifetime from membership_access a
+    where user_id = ${userId} and ${heldAt('a', now)}
+    group by membership_id having bool_or(${openAt('a', now)})`.execute(ctx.db)
   return new Map(rows.map(({ id, ...own }) => [id, { ...own, endsAt: own.lifetime ? null : own.endsAt }]))
 }
 

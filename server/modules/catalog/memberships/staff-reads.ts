@@ -3,6 +3,7 @@ import { fold } from '#domain/text.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import { openAt } from '../access/moments.ts'
 import { readPlans } from './plans.ts'
 import { openedNames, opensCounts, type PeriodState, stateOf, wordsOf } from './reads.ts'
 import { type Membership, theMembership } from './rows.ts'
@@ -34,9 +35,8 @@ async function described(ctx: Context, rows: readonly Membership[]) {
     openedNames(ctx, ids),
     opensCounts(ctx, ids),
     sql<{ planId: string; members: number }>`
-      select plan_id as "planId", (count(distinct user_id) filter (where revoked_at is null and starts_at <= ${now}
-        and (ends_at is null or ends_at > ${now})))::int as members
-      from membership_access where membership_id = any(${ids}::uuid[]) group by plan_id`.execute(ctx.db),
+      select plan_id as "planId", (count(distinct user_id) filter (where ${openAt('a', now)}))::int as members
+      from membership_access a where membership_id = any(${ids}::uuid[]) group by plan_id`.execute(ctx.db),
   ])
   const byPlan = new Map(members.map((row) => [row.planId, row.members]))
   return rows.map((row) => {

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { forgetKept } from '#server/core/kept.ts'
-import { followPart } from '../combos/follow-part.ts'
+import { tellFollowers } from './followers.ts'
 import { freeSlug } from './slugs.ts'
 
 /** The public face of a product, whole: what its live version says. Money in whole đồng. */
@@ -71,6 +71,6 @@ export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: 
   }
   forgetKept(tx)
   await tell(tx, 'product.changed', { productId: face.id })
-  await followPart(tx, face.id)
+  await tellFollowers(tx, face.id)
   return { slug }
 }

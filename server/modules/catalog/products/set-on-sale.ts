@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
-import { followPart } from '../combos/follow-part.ts'
+import { tellFollowers } from './followers.ts'
 import { putOnSale } from './put-on-sale.ts'
 
 /**
@@ -8,5 +8,5 @@ import { putOnSale } from './put-on-sale.ts'
  */
 export async function setOnSale(tx: Tx, id: string, on: boolean): Promise<void> {
   await putOnSale(tx, id, on)
-  await followPart(tx, id)
+  await tellFollowers(tx, id)
 }

@@ -1,11 +1,11 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
+import { addSynonym } from '../synonyms/add-synonym.ts'
+import { changeSynonym } from '../synonyms/change-synonym.ts'
+import { deleteSynonym } from '../synonyms/delete-synonym.ts'
+import { listSynonyms } from '../synonyms/reads.ts'
 import { searchEverything } from './search-everything.ts'
 import { suggest } from './suggest.ts'
-import { addSynonym } from './synonyms/add-synonym.ts'
-import { changeSynonym } from './synonyms/change-synonym.ts'
-import { deleteSynonym } from './synonyms/delete-synonym.ts'
-import { listSynonyms } from './synonyms/reads.ts'
 
 export const search = [
   on(contract.searchEverything, (ctx, { query }) => searchEverything(ctx, query)),

@@ -10,7 +10,7 @@ import { proposalsFor } from '#server/core/search/proposals.ts'
 import { type Found, type Slice, search } from '#server/core/search/search.ts'
 import type { Facet, SearchedKind } from '#server/core/search/searched.ts'
 import { together, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
-import { synonymsInForce } from './synonyms/reads.ts'
+import { synonymsInForce } from '../synonyms/reads.ts'
 
 type Asked = { text: string; kind?: SearchKind | undefined; take: number; skip: number; filter?: string[] | undefined }
 type Reply = Returned<typeof contract.searchEverything>

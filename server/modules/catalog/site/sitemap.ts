@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { escaped } from '#domain/markup.ts'
 import type { Context } from '#server/core/context.ts'
+import { rowsOf } from '#server/core/handed-up.ts'
 import { postAddresses } from '#server/modules/content/index.ts'
 import { shownTree } from '../categories/tree.ts'
+import { type SitePart, siteParts } from './parts.ts'
 
 /** What the sitemap protocol allows in one file, with room to spare. */
 const PER_FILE = 20_000
@@ -21,32 +22,32 @@ const FIXED = [
   '/hoan-tien',
 ]
 
-/** The index of sitemaps: one file for pages and categories, one each for posts, combos and documents, then as many as the courses fill. */
+/** The index of sitemaps: one file for pages and categories, one for posts, then those of everything that is shown. */
 export async function sitemapIndex(ctx: Context): Promise<string> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
-  const files = Math.ceil((rows[0]?.n ?? 0) / PER_FILE)
-  const names = [
-    'trang',
-    'bai-viet',
-    'combo',
-    'tai-lieu',
-    ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`),
-  ]
+  const parts = await Promise.all(rowsOf(ctx, siteParts).map((part) => filesOf(ctx, part)))
   return xml(
     'sitemapindex',
-    names.map((name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemap/${name}.xml</loc></sitemap>`),
+    ['trang', 'bai-viet', ...parts.flat()].map(
+      (name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemap/${name}.xml</loc></sitemap>`,
+    ),
   )
 }
 
 /** One file of the index by its name; null for a name that is none. */
 export async function sitemapFile(ctx: Context, name: string): Promise<string | null> {
-  const number = /^khoa-hoc-([1-9]\d{0,4})$/.exec(name)?.[1]
-  if (number !== undefined) return courseFile(ctx, Number(number))
+  if (name === 'trang') return pageFile(ctx)
   if (name === 'bai-viet') return postFile(ctx)
-  if (name === 'combo' || name === 'tai-lieu') return goodsFile(ctx, name)
-  return name === 'trang' ? pageFile(ctx) : null
+  const [, of, number] = /^([a-z-]+?)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? []
+  const part = rowsOf(ctx, siteParts).find((one) => one.name === of)
+  if (!part || (part.count === undefined) !== (number === undefined)) return null
+  const found = await part.addresses(ctx, { take: PER_FILE, skip: (Number(number ?? 1) - 1) * PER_FILE })
+  return found.length === 0 && number !== undefined ? null : urls(ctx, found)
+}
+
+async function filesOf(ctx: Context, { name, count }: SitePart): Promise<string[]> {
+  if (!count) return [name]
+  const files = Math.ceil((await count(ctx)) / PER_FILE)
+  return Array.from({ length: files }, (_, index) => `${name}-${index + 1}`)
 }
 
 async function postFile(ctx: Context): Promise<string> {
@@ -54,21 +55,6 @@ async function postFile(ctx: Context): Promise<string> {
   return urls(
     ctx,
     posts.map(({ slug, changed }) => ({ path: `/bai-viet/${slug}`, changed })),
-  )
-}
-
-async function goodsFile(ctx: Context, name: 'combo' | 'tai-lieu'): Promise<string> {
-  const { rows } = await (name === 'combo'
-    ? sql<{ slug: string; changed: Date }>`
-        select p.slug, c.updated_at as changed from products p join combos c on c.id = p.id
-        where p.on_sale order by p.published_at, p.id limit ${sql.lit(PER_FILE)}`
-    : sql<{ slug: string; changed: Date }>`
-        select p.slug, d.updated_at as changed from products p join e_documents d on d.id = p.id
-        where p.on_sale and d.status = 'PUBLISHED' order by p.published_at, p.id limit ${sql.lit(PER_FILE)}`
-  ).execute(ctx.db)
-  return urls(
-    ctx,
-    rows.map(({ slug, changed }) => ({ path: `/${name}/${slug}`, changed })),
   )
 }
 
@@ -88,20 +74,6 @@ async function pageFile(ctx: Context): Promise<string> {
     ...[...bySlug.keys()].map((slug) => ({ path: `/khoa-hoc?danh-muc=${slug}` })),
     ...hosts.map((host) => ({ path: `/giang-vien/${host.user_id}` })),
   ])
-}
-
-async function courseFile(ctx: Context, number: number): Promise<string | null> {
-  const { rows } = await sql<{ slug: string; changed: Date }>`
-    select p.slug, coalesce(v.published_at, p.published_at) as changed
-    from products p left join courses c on c.id = p.id left join course_versions v on v.id = c.live_version_id
-    where p.on_sale and p.kind = 'ONLINE_COURSE'
-    order by p.published_at, p.id limit ${sql.lit(PER_FILE)} offset ${sql.lit((number - 1) * PER_FILE)}`.execute(ctx.db)
-  return rows.length === 0
-    ? null
-    : urls(
-        ctx,
-        rows.map((row) => ({ path: `/khoa-hoc/${row.slug}`, changed: row.changed })),
-      )
 }
 
 function urls({ config }: Context, entries: readonly { path: string; changed?: Date }[]): string {

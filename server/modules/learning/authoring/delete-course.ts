@@ -3,8 +3,8 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { cancelPendingReview } from '../courses/cancel-pending-review.ts'
 import { lockCourse } from './rows.ts'
-import { cancelPendingReview } from './withdraw-course.ts'
 
 /** A course leaves the studio for good. It must be off sale first; those who bought it keep learning what they bought. */
 export function deleteCourse(ctx: Context | Tx, courseId: string) {

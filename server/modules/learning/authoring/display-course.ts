@@ -5,8 +5,8 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { setOnSale } from '#server/modules/catalog/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
-import { courseTexts } from '../moderated/course-texts.ts'
-import { liveContent } from '../player/live-content.ts'
+import { courseTexts } from '../courses/course-texts.ts'
+import { liveContent } from '../courses/live-content.ts'
 import { type CourseRow, lockCourse, noteDeed } from './rows.ts'
 
 /**

@@ -3,6 +3,7 @@ import { percent } from '#domain/course/progress.ts'
 import { imageUrl } from '#domain/media.ts'
 import { maskedEmail } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
+import { openAt } from '#server/modules/catalog/index.ts'
 import { theOwnCourse } from './rows.ts'
 
 type Paging = { take: number; skip: number }
@@ -24,7 +25,7 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
       'enrollments.id',
       'user_id',
       'granted_at',
-      'expires_at',
+      'ends_at',
       'days_from_opening',
       'users.full_name',
       'users.email',
@@ -72,7 +73,7 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
         user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
         maskedEmail: maskedEmail(row.email),
         grantedAt: row.granted_at,
-        expiresAt: row.expires_at,
+        expiresAt: row.ends_at,
         daysFromOpening: row.days_from_opening,
         ...progress,
         percent: share,
@@ -103,9 +104,7 @@ export async function courseSubscribers(ctx: Context, courseId: string, { take, 
           .select('a.id')
           .whereRef('a.user_id', '=', 'e.user_id')
           .where('o.product_id', '=', courseId)
-          .where('a.revoked_at', 'is', null)
-          .where('a.starts_at', '<=', now)
-          .where((or) => or.or([or('a.ends_at', 'is', null), or('a.ends_at', '>', now)])),
+          .where(openAt('a', now)),
       ),
     )
   const [rows, { total }] = await Promise.all([

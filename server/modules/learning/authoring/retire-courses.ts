@@ -3,8 +3,8 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { setOnSale } from '#server/modules/catalog/index.ts'
-import { lockAnyCourse } from '../reviews/rows.ts'
-import { cancelPendingReview } from './withdraw-course.ts'
+import { cancelPendingReview } from '../courses/cancel-pending-review.ts'
+import { lockAnyCourse } from '../courses/rows.ts'
 
 /**
  * Ends what the courses of a host who deleted their account were up to: submissions leave the queue of the staff, what is

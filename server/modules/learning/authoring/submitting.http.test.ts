@@ -265,7 +265,7 @@ describe('a live course', () => {
     const learner = await app.person({ email: 'hocvien.chamchi@vidu.vn', fullName: 'Phạm Học Viên' })
     await app.db
       .insertInto('enrollments')
-      .values({ user_id: learner.id, course_id: courseId, granted_at: app.clock.now })
+      .values({ user_id: learner.id, course_id: courseId, granted_at: app.clock.now, starts_at: app.clock.now })
       .execute()
     const { body } = await app.call('courseLearners', { params: { id: courseId } }, as(host))
     expect(body).toMatchObject({

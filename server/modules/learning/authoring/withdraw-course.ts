@@ -1,9 +1,9 @@
 import { must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
-import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { cancelPendingReview } from '../courses/cancel-pending-review.ts'
 import { isLive } from './access.ts'
 import { lockCourse, noteDeed } from './rows.ts'
 
@@ -24,25 +24,4 @@ export function withdrawCourse(ctx: Context | Tx, courseId: string) {
     })
     return { status: to }
   })
-}
-
-/** Cancels the submission that waits, if one does. The caller holds the lock of the course. */
-export async function cancelPendingReview(tx: Tx, courseId: string, as: 'host' | 'system' = 'host'): Promise<boolean> {
-  const review = await tx.db
-    .selectFrom('course_reviews')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst()
-  if (!review) return false
-  await move(tx, {
-    table: 'course_reviews',
-    subject: 'course review',
-    flow: courseReviewFlow,
-    id: review.id,
-    action: 'cancel',
-    as,
-  })
-  await tx.db.updateTable('course_reviews').set({ decided_at: tx.now() }).where('id', '=', review.id).execute()
-  return true
 }

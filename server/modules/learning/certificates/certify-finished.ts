@@ -1,5 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { openAt } from '#server/modules/catalog/index.ts'
 import { hasExpired, lockEnrollment } from '../enrollments/rows.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
@@ -12,8 +13,7 @@ export async function certifyFinished(ctx: Context, { courseId }: { courseId: st
     .selectFrom('enrollments')
     .select('user_id')
     .where('course_id', '=', courseId)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
+    .where(openAt('enrollments', ctx.now()))
     .where((eb) =>
       eb.exists(
         eb

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
-import { outlinesOf } from '../progress/outlines.ts'
-import { tracesOf } from '../progress/rows.ts'
-import { standingOf } from '../progress/rules.ts'
+import { outlinesOf } from '../standing/outlines.ts'
+import { tracesOf } from '../standing/rows.ts'
+import { standingOf } from '../standing/rules.ts'
 
 /**
  * Issues the certificate of a course whose every live lesson is done, once for all time: another call, more lessons or a

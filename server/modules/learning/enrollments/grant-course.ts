@@ -27,7 +27,7 @@ export async function grantCourse(
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('source', '=', 'MEMBERSHIP')]))
+    .where((eb) => eb.or([eb('ends_at', '<=', now), eb('source', '=', 'MEMBERSHIP')]))
     .execute()
   const { id } = await tx.db
     .insertInto('enrollments')
@@ -36,7 +36,8 @@ export async function grantCourse(
       course_id: courseId,
       order_item_id: orderItemId,
       granted_at: now,
-      expires_at: availableDays === null || awaits ? null : addDays(now, availableDays),
+      starts_at: awaits ? null : now,
+      ends_at: availableDays === null || awaits ? null : addDays(now, availableDays),
       days_from_opening: awaits ? availableDays : null,
     })
     .onConflict((conflict) =>
@@ -55,8 +56,8 @@ export async function grantCourse(
 async function grantFresh(tx: Tx, { userId, courseId, orderItemId, availableDays }: Grant): Promise<string | null> {
   const now = tx.now()
   const { rows } = await sql<{ id: string }>`
-    insert into enrollments (user_id, course_id, order_item_id, granted_at, expires_at)
-    select ${userId}, id, ${orderItemId}, ${now}, ${availableDays === null ? null : addDays(now, availableDays)}::timestamptz
+    insert into enrollments (user_id, course_id, order_item_id, granted_at, starts_at, ends_at)
+    select ${userId}, id, ${orderItemId}, ${now}, ${now}, ${availableDays === null ? null : addDays(now, availableDays)}::timestamptz
     from courses where id = ${courseId} and not awaits_opening
     on conflict do nothing returning id`.execute(tx.db)
   return rows[0]?.id ?? null

@@ -3,9 +3,9 @@ import type { CourseFilter } from '#domain/enums.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { membershipUntil } from '#server/modules/catalog/index.ts'
-import { outlinesOf } from '../progress/outlines.ts'
-import { tracesOf } from '../progress/rows.ts'
-import { figures, standingOf } from '../progress/rules.ts'
+import { outlinesOf } from '../standing/outlines.ts'
+import { tracesOf } from '../standing/rows.ts'
+import { figures, standingOf } from '../standing/rules.ts'
 import { expiryOf, hasExpired } from './rows.ts'
 
 type Asked = { state?: LearningState | undefined; filter: CourseFilter; take: number; skip: number }
@@ -34,7 +34,7 @@ async function everyCourse(ctx: Context) {
     .select([
       'enrollments.course_id',
       'enrollments.granted_at',
-      'enrollments.expires_at',
+      'enrollments.ends_at',
       'enrollments.source',
       'products.slug',
       'products.name',
@@ -55,7 +55,7 @@ async function everyCourse(ctx: Context) {
     .map((row) => {
       const outline = outlines.get(row.course_id)
       const byMembership = row.source === 'MEMBERSHIP'
-      const expiresAt = byMembership ? expiryOf(until, row.course_id, ctx.now()) : row.expires_at
+      const expiresAt = byMembership ? expiryOf(until, row.course_id, ctx.now()) : row.ends_at
       const own = traces
         .filter(({ courseId }) => courseId === row.course_id)
         .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { membershipUntil } from '#server/modules/catalog/index.ts'
+import { type AccessKind, membershipUntil } from '#server/modules/catalog/index.ts'
 
 export type Enrollment = {
   id: string
@@ -10,8 +11,16 @@ export type Enrollment = {
   /** Begun with a membership: it counts for as long as one that opens the course runs. */
   byMembership: boolean
 }
-type Row = { id: string; source: 'GRANT' | 'MEMBERSHIP'; expires_at: Date | null; days_from_opening: number | null }
-const COLUMNS = ['id', 'source', 'expires_at', 'days_from_opening'] as const
+type Row = { id: string; source: 'GRANT' | 'MEMBERSHIP'; ends_at: Date | null; days_from_opening: number | null }
+const COLUMNS = ['id', 'source', 'ends_at', 'days_from_opening'] as const
+
+/** Courses that people have for themselves. What somebody began with a membership opens by the membership alone. */
+export const coursesOpen: AccessKind = {
+  by: 'GRANT',
+  rows: sql`
+    select user_id, course_id as product_id, order_item_id, starts_at, ends_at, revoked_at, revoked_reason
+    from enrollments where source = 'GRANT'`,
+}
 
 /** The access a person has or had last to a course, not taken back; it may have run out. Null where there is none. */
 export async function findEnrollment(ctx: Context | Tx, userId: string, courseId: string): Promise<Enrollment | null> {
@@ -53,7 +62,7 @@ export async function lockEnrollment(tx: Tx, userId: string, courseId: string): 
 async function enrollmentOf(ctx: Context | Tx, userId: string, courseId: string, row: Row): Promise<Enrollment> {
   const byMembership = row.source === 'MEMBERSHIP'
   const own = { id: row.id, daysFromOpening: row.days_from_opening, byMembership }
-  if (!byMembership) return { ...own, expiresAt: row.expires_at }
+  if (!byMembership) return { ...own, expiresAt: row.ends_at }
   const until = await membershipUntil(ctx, userId, [courseId])
   return { ...own, expiresAt: expiryOf(until, courseId, ctx.now()) }
 }

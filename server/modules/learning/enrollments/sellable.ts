@@ -1,14 +1,13 @@
-import type { Sellable } from '#server/modules/catalog/index.ts'
-import { usedOfCourse } from '../progress/standing.ts'
+import { ownedIds, type Sellable } from '#server/modules/catalog/index.ts'
+import { usedOfCourse } from '../standing/standing.ts'
 import { grantCourse } from './grant-course.ts'
-import { ownedCourseIds } from './reads.ts'
 import { revokeCourse } from './revoke-course.ts'
 import { begunEnrollments, revokeEnrollment } from './seat-courses.ts'
 
 /** An online course, as it is sold. */
 export const courseSold: Sellable = {
   kind: 'ONLINE_COURSE',
-  owned: ownedCourseIds,
+  owned: ownedIds,
   async grant(tx, { userId, productId, orderItemId, availableDays }) {
     await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
   },

@@ -2,8 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { membershipOpens, membershipUntil } from '#server/modules/catalog/index.ts'
-import { ownedCourseIds } from './reads.ts'
+import { openTo, ownedIds } from '#server/modules/catalog/index.ts'
 
 /**
  * Begins a course that a running membership of the caller opens; it is learnt for as long as one does. Begun before, nothing
@@ -21,8 +20,9 @@ export function startWithMembership(ctx: Context, courseId: string) {
       .where('p.id', '=', courseId)
       .executeTakeFirst()
     must(course !== undefined, 'COURSE_NOT_FOUND')
-    must(!(await ownedCourseIds(tx, userId, [courseId])).has(courseId), 'ALREADY_OWNED')
-    must((await membershipOpens(tx, userId, [courseId])).has(courseId), 'MEMBERSHIP_DOES_NOT_OPEN')
+    must(!(await ownedIds(tx, userId, [courseId])).has(courseId), 'ALREADY_OWNED')
+    const until = (await openTo(tx, userId, [courseId])).get(courseId)
+    must(until !== undefined, 'MEMBERSHIP_DOES_NOT_OPEN')
     const now = tx.now()
     const before = await tx.db
       .selectFrom('enrollments')
@@ -40,10 +40,9 @@ export function startWithMembership(ctx: Context, courseId: string) {
       }
       await tx.db
         .insertInto('enrollments')
-        .values({ user_id: userId, course_id: courseId, order_item_id: null, granted_at: now, source: 'MEMBERSHIP' })
+        .values({ user_id: userId, course_id: courseId, granted_at: now, starts_at: now, source: 'MEMBERSHIP' })
         .execute()
     }
-    const until = await membershipUntil(tx, userId, [courseId])
-    return { courseId, slug: course.slug, expiresAt: until.get(courseId) ?? null }
+    return { courseId, slug: course.slug, expiresAt: until }
   })
 }

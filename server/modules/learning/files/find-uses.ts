@@ -3,6 +3,7 @@ import type { CourseContent } from '#domain/course/content.ts'
 import type { Use, UseVersion } from '#domain/uses.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type FilePlace, type FoundUse, namedIn, patternOf, type Sought } from '#server/core/file-places.ts'
+import { heldAt } from '#server/modules/catalog/index.ts'
 import { usesInContent } from './in-content.ts'
 
 /** Courses keep files: in drafts, in submissions that wait, in what is live, and in every version that was. */
@@ -26,8 +27,7 @@ async function learnersOf(ctx: Context | Tx, uses: readonly Use[]): Promise<numb
     .selectFrom('enrollments')
     .select((eb) => eb.fn.count<number>('user_id').distinct().as('count'))
     .where('course_id', 'in', courseIds)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
+    .where(heldAt('enrollments', ctx.now()))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -2,7 +2,7 @@ import type { CourseContent } from '#domain/course/content.ts'
 import { ON_SALE } from '#domain/statuses/course.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
-import { courseTexts } from './course-texts.ts'
+import { courseTexts } from '../courses/course-texts.ts'
 
 /** Courses as moderation sees them: the version that is live. */
 export const moderatedCourses: ModeratedSource = {

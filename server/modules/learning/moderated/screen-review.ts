@@ -2,7 +2,7 @@ import type { CourseContent } from '#domain/course/content.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Screening } from '#server/core/screener.ts'
 import { screen } from '#server/modules/moderation/index.ts'
-import { courseTexts } from './course-texts.ts'
+import { courseTexts } from '../courses/course-texts.ts'
 
 /**
  * Checks a submission once more with the keywords as they are now, before it is approved or opens by the clock: the list

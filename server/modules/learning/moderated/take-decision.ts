@@ -5,8 +5,8 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { rateProduct, setOnSale } from '#server/modules/catalog/index.ts'
 import { standingOf } from '#server/modules/moderation/index.ts'
-import { cancelPendingReview } from '../authoring/withdraw-course.ts'
-import { lockAnyCourse } from '../reviews/rows.ts'
+import { cancelPendingReview } from '../courses/cancel-pending-review.ts'
+import { lockAnyCourse } from '../courses/rows.ts'
 
 /** What the staff decided on a course or a review becomes true here. Heard twice it changes nothing more. */
 export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {

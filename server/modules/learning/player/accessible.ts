@@ -1,11 +1,11 @@
-import type { AccessReason } from '#domain/contract/catalog/products.ts'
+import type { AccessReason } from '#domain/contract/learning/accessible.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
-import { comboParts, documentAccess, membershipOpens, membershipUntil } from '#server/modules/catalog/index.ts'
+import { can, comboParts, documentAccess, membershipUntil } from '#server/modules/catalog/index.ts'
 import { findEnrollment } from '../enrollments/rows.ts'
 import { accessOf } from './access.ts'
 
@@ -70,7 +70,7 @@ async function courseOpenTo(ctx: Context, userId: UserId, product: Product): Pro
   if (state === 'WAITING') return { accessible: false, reason: 'WAITING', expiresAt: null }
   if (state === 'ENROLLED') return { accessible: true, reason: borrowed ? 'MEMBERSHIP' : 'ENROLLED', expiresAt }
   // A member begins it with one press, while it is on sale.
-  if (product.on_sale && !live.awaits_opening && (await membershipOpens(ctx, userId, [product.id])).has(product.id))
+  if (product.on_sale && !live.awaits_opening && (await can(ctx, userId, product.id)))
     return byMembership(ctx, userId, product.id)
   if (state === 'NONE') return NOT_BOUGHT
   return { accessible: false, reason: borrowed ? 'MEMBERSHIP_ENDED' : 'EXPIRED', expiresAt }

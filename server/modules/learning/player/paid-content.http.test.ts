@@ -46,7 +46,7 @@ describe('M1: paid text stays behind the door', () => {
     await enroll(t, expired, course, { availableDays: 1 })
     await t.db
       .updateTable('enrollments')
-      .set({ granted_at: new Date(0), expires_at: t.clock.now })
+      .set({ starts_at: new Date(0), ends_at: t.clock.now })
       .where('user_id', '=', expired.id)
       .execute()
     for (const person of [undefined, stranger, learner, expired]) {

@@ -24,7 +24,7 @@ export async function readableCourses(ctx: Context): Promise<Readable> {
       'courses.awaits_opening',
       'own.id as enrollmentId',
       'own.source',
-      'own.expires_at',
+      'own.ends_at',
       'own.days_from_opening',
     ])
     .where((eb) =>
@@ -44,9 +44,9 @@ export async function readableCourses(ctx: Context): Promise<Readable> {
   const until = await membershipUntil(ctx, userId, borrowed)
   const now = ctx.now()
   const courseIds = rows
-    .filter(({ id, host_id, awaits_opening, enrollmentId, source, expires_at, days_from_opening }) => {
+    .filter(({ id, host_id, awaits_opening, enrollmentId, source, ends_at, days_from_opening }) => {
       const byMembership = source === 'MEMBERSHIP'
-      const expiresAt = byMembership ? expiryOf(until, id, now) : expires_at
+      const expiresAt = byMembership ? expiryOf(until, id, now) : ends_at
       const own = { expiresAt, byMembership, daysFromOpening: days_from_opening }
       const enrollment = enrollmentId ? { id: enrollmentId, ...own } : null
       const opensAt = awaits_opening ? now : null

@@ -2,10 +2,10 @@ import { fail } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { watchedOf } from '../standing/rules.ts'
+import { theStanding } from '../standing/standing.ts'
 import { finishLesson } from './finish-lesson.ts'
 import { lockTrace, theLearnersLesson } from './rows.ts'
-import { watchedOf } from './rules.ts'
-import { theStanding } from './standing.ts'
 
 /**
  * A learner marks a lesson as done. Pages and texts are theirs to judge; a video of a course that asks for watching

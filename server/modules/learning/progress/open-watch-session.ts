@@ -2,8 +2,8 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lessonProgressOf } from '../standing/rules.ts'
 import { lockTrace, theLearnersLesson } from './rows.ts'
-import { lessonProgressOf } from './rules.ts'
 
 /** A learner begins to watch a video. From this moment the server's clock counts, and no beat can claim more than it. */
 export async function openWatchSession(ctx: Context, lessonId: string) {

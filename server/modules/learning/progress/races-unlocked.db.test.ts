@@ -20,8 +20,8 @@ vi.mock('../enrollments/rows.ts', async (original) => {
     lockEnrollment: (tx: Tx, userId: string, courseId: string) => rows.theEnrollment(tx, userId, courseId),
   }
 })
-vi.mock('./rows.ts', async (original) => {
-  const rows = await original<typeof import('./rows.ts')>()
+vi.mock('../standing/rows.ts', async (original) => {
+  const rows = await original<typeof import('../standing/rows.ts')>()
   return {
     ...rows,
     async tracesOf(tx: Tx, userId: string, courseIds: readonly string[]) {

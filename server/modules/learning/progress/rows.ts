@@ -1,8 +1,9 @@
 import { must } from '#domain/faults.ts'
-import { type Range, SLACK_MS } from '#domain/watch.ts'
+import { SLACK_MS } from '#domain/watch.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { theEnrollment } from '../enrollments/rows.ts'
-import type { LessonFacts, Trace } from './rules.ts'
+import { TRACE_COLUMNS, traceOf } from '../standing/rows.ts'
+import type { LessonFacts, Trace } from '../standing/rules.ts'
 
 export type LearnersLesson = LessonFacts & { id: string; courseId: string; videoCompletionRequired: boolean }
 
@@ -46,35 +47,6 @@ export async function theLearnersLesson(ctx: Context | Tx, userId: string, lesso
   }
 }
 
-const COLUMNS = ['lesson_id', 'asset_version', 'watched', 'position', 'completed_at', 'updated_at'] as const
-
-/** What a learner left in all lessons of these courses. */
-export async function tracesOf(
-  ctx: Context | Tx,
-  userId: string,
-  courseIds: readonly string[],
-): Promise<(Trace & { courseId: string })[]> {
-  if (courseIds.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('lesson_progress')
-    .select([...COLUMNS, 'course_id'])
-    .where('user_id', '=', userId)
-    .where('course_id', 'in', [...courseIds])
-    .execute()
-  return rows.map((row) => ({ ...traceOf(row), courseId: row.course_id }))
-}
-
-/** What a learner left in one lesson. */
-export async function findTrace(ctx: Context | Tx, userId: string, lessonId: string): Promise<Trace | undefined> {
-  const row = await ctx.db
-    .selectFrom('lesson_progress')
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
-    .where('lesson_id', '=', lessonId)
-    .executeTakeFirst()
-  return row && traceOf(row)
-}
-
 /**
  * Locks a learner's row of a lesson, making it at the first visit. Where the recording was replaced, what was watched of
  * the old one is forgotten; that the lesson was completed stays.
@@ -101,7 +73,7 @@ export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson):
     .execute()
   const row = await tx.db
     .selectFrom('lesson_progress')
-    .select(COLUMNS)
+    .select(TRACE_COLUMNS)
     .where('user_id', '=', userId)
     .where('lesson_id', '=', lesson.id)
     .forUpdate()
@@ -137,24 +109,4 @@ export async function lockWatchClock(tx: Tx, userId: string): Promise<{ usedUnti
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { usedUntil: row.used_until, slackMs: row.slack_ms }
-}
-
-type TraceRow = {
-  lesson_id: string
-  asset_version: number
-  watched: unknown
-  position: number
-  completed_at: Date | null
-  updated_at: Date
-}
-
-function traceOf(row: TraceRow): Trace {
-  return {
-    lessonId: row.lesson_id,
-    assetVersion: row.asset_version,
-    watched: row.watched as Range[],
-    position: row.position,
-    completedAt: row.completed_at,
-    updatedAt: row.updated_at,
-  }
 }

@@ -3,10 +3,10 @@ import { accept, completed, isClaim, MAX_RATE, type Range } from '#domain/watch.
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { BEAT_INTERVAL_MS, SESSION_LIFE_MS, watchedOf } from '../standing/rules.ts'
+import { theStanding } from '../standing/standing.ts'
 import { finishLesson } from './finish-lesson.ts'
 import { type LearnersLesson, lockTrace, lockWatchClock, theLearnersLesson } from './rows.ts'
-import { BEAT_INTERVAL_MS, SESSION_LIFE_MS, watchedOf } from './rules.ts'
-import { theStanding } from './standing.ts'
 
 type Beat = { ranges: Range[]; position: number; rate?: number | undefined }
 

@@ -10,10 +10,11 @@ export async function openToLearners(tx: Tx, courseId: string): Promise<void> {
   await tx.db
     .updateTable('enrollments')
     .set({
-      expires_at: sql<Date>`${tx.now()}::timestamptz + make_interval(hours => 24 * days_from_opening)`,
+      starts_at: tx.now(),
+      ends_at: sql<Date>`${tx.now()}::timestamptz + make_interval(hours => 24 * days_from_opening)`,
       days_from_opening: null,
     })
     .where('course_id', '=', courseId)
-    .where('days_from_opening', 'is not', null)
+    .where('starts_at', 'is', null)
     .execute()
 }

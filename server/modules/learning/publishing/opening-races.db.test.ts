@@ -8,7 +8,7 @@ import { grantCourse } from '#server/modules/learning/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
-import { lockAnyCourse } from '../reviews/rows.ts'
+import { lockAnyCourse } from '../courses/rows.ts'
 import { openToLearners } from './open-to-learners.ts'
 
 let t: TestApp
@@ -42,19 +42,19 @@ async function buyWhileItOpens(as: (ctx: Context) => Context) {
     await openToLearners(tx, courseId)
   })
   await buying
-  const rows = t.db.selectFrom('enrollments').select(['expires_at', 'days_from_opening'])
+  const rows = t.db.selectFrom('enrollments').select(['ends_at', 'days_from_opening'])
   return rows.where('user_id', '=', userId).executeTakeFirst()
 }
 
 test('who buys while the course opens learns at once, and the days count from then', async () => {
   expect(await buyWhileItOpens((ctx) => ctx)).toEqual({
-    expires_at: addDays(t.clock.now, 30),
+    ends_at: addDays(t.clock.now, 30),
     days_from_opening: null,
   })
 })
 
 test('control: without the lock on the course the days would never begin', async () => {
-  expect(await buyWhileItOpens(withoutLocks)).toEqual({ expires_at: null, days_from_opening: 30 })
+  expect(await buyWhileItOpens(withoutLocks)).toEqual({ ends_at: null, days_from_opening: 30 })
 })
 
 test('what was taken back before the opening has its end, too, for the day it is given again', async () => {
@@ -65,6 +65,6 @@ test('what was taken back before the opening has its end, too, for the day it is
   const revoked = { revoked_at: t.clock.now, revoked_reason: 'Đã hoàn tiền' }
   await t.db.updateTable('enrollments').set(revoked).where('id', '=', id).execute()
   await write(await t.as(), (tx) => openToLearners(tx, courseId))
-  const row = t.db.selectFrom('enrollments').select(['expires_at', 'days_from_opening']).where('id', '=', id)
-  expect(await row.executeTakeFirst()).toEqual({ expires_at: addDays(t.clock.now, 30), days_from_opening: null })
+  const row = t.db.selectFrom('enrollments').select(['ends_at', 'days_from_opening']).where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ ends_at: addDays(t.clock.now, 30), days_from_opening: null })
 })

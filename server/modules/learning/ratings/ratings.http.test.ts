@@ -87,7 +87,7 @@ test('an access that ran out does not take the review away', async () => {
   const person = await learnerOf(course, 1)
   await t.db
     .updateTable('enrollments')
-    .set({ granted_at: new Date(0), expires_at: t.clock.now })
+    .set({ starts_at: new Date(0), ends_at: t.clock.now })
     .where('user_id', '=', person.id)
     .execute()
   expect(

@@ -6,9 +6,9 @@ import { write } from '#server/core/write.ts'
 import { rateProduct } from '#server/modules/catalog/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import { lockEnrollment } from '../enrollments/rows.ts'
-import { outlinesOf } from '../progress/outlines.ts'
-import { tracesOf } from '../progress/rows.ts'
-import { standingOf } from '../progress/rules.ts'
+import { outlinesOf } from '../standing/outlines.ts'
+import { tracesOf } from '../standing/rows.ts'
+import { standingOf } from '../standing/rules.ts'
 import { findMyReview } from './reads.ts'
 
 /**

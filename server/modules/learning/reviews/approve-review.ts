@@ -11,12 +11,13 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { isHeld } from '#server/modules/moderation/index.ts'
+import { lockAnyCourse } from '../courses/rows.ts'
 import { screenReview } from '../moderated/screen-review.ts'
 import { openToLearners } from '../publishing/open-to-learners.ts'
 import { publishVersion } from '../publishing/publish-version.ts'
 import { opensLater } from '../publishing/rules.ts'
 import { mayDecideOn } from './access.ts'
-import { lockAnyCourse, theReview } from './rows.ts'
+import { theReview } from './rows.ts'
 
 /**
  * The staff approve a submission: what was frozen becomes the live version. A course that was never live goes on sale; as

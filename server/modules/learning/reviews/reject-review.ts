@@ -8,8 +8,9 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { lockAnyCourse } from '../courses/rows.ts'
 import { mayDecideOn } from './access.ts'
-import { lockAnyCourse, theReview } from './rows.ts'
+import { theReview } from './rows.ts'
 
 /**
  * The staff send a submission back with a reason the host reads. A course that was never live is REJECTED until it is

@@ -1,29 +1,12 @@
-import type { Selectable } from 'kysely'
 import type { CourseContent } from '#domain/course/content.ts'
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import type { CourseReviews, Courses } from '#server/core/schema.ts'
-
-export type ReviewRow = Omit<Selectable<CourseReviews>, 'content'> & { content: CourseContent }
+import { asReview, type ReviewRow } from '../courses/rows.ts'
 
 /** A submission by its id. REVIEW_NOT_FOUND. */
 export async function theReview(ctx: Context | Tx, id: string): Promise<ReviewRow> {
   const row = await ctx.db.selectFrom('course_reviews').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? asReview(row) : fail('REVIEW_NOT_FOUND')
-}
-
-/** The submission of a course approved last; null where none was. */
-export async function approvedReview(ctx: Context | Tx, courseId: string): Promise<ReviewRow | null> {
-  const row = await ctx.db
-    .selectFrom('course_reviews')
-    .selectAll()
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'APPROVED')
-    .orderBy('decided_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? asReview(row) : null
 }
 
 /** The version that was live when the submission was decided (for one that waits: that is live now); null where there was none. */
@@ -61,14 +44,4 @@ export async function rejectedBefore(
     .limit(1)
     .executeTakeFirst()
   return row?.status === 'REJECTED' ? asReview(row) : null
-}
-
-/** A course of whomever, locked: submitting, withdrawing, deciding and editing all hold this lock. COURSE_NOT_FOUND. */
-export async function lockAnyCourse(tx: Tx, id: string): Promise<Selectable<Courses>> {
-  const row = await tx.db.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ?? fail('COURSE_NOT_FOUND')
-}
-
-function asReview(row: Selectable<CourseReviews>): ReviewRow {
-  return { ...row, content: row.content as unknown as CourseContent }
 }

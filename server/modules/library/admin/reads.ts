@@ -7,8 +7,8 @@ import type { Context } from '#server/core/context.ts'
 import { containing } from '#server/core/search-words.ts'
 import { type PublicPerson, peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { listed, listResources, resourceById } from '../resources/reads.ts'
-import type { ResourceRow } from '../resources/rows.ts'
 import { folderView, pathIn } from '../tree/reads.ts'
+import type { ResourceRow } from '../tree/rows.ts'
 import { ownerOf, theFolder } from '../tree/rows.ts'
 
 type Page = { take: number; skip: number }

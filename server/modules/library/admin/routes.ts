@@ -1,13 +1,13 @@
 import { contract } from '#domain/contract/index.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
-import { setQuota } from '../quota/set-quota.ts'
 import { listResources } from '../resources/reads.ts'
 import { createFolder } from '../tree/create-folder.ts'
 import { libraryTree, usageOf } from '../tree/reads.ts'
 import { changeEntry } from './change-entry.ts'
 import { deleteEntry, deleteTree } from './delete-entry.ts'
 import { adminLibraries, libraryEntry, libraryRoot, librarySearch, librarySub, quarantine } from './reads.ts'
+import { setQuota } from './set-quota.ts'
 
 export const adminLibrary = [
   on(contract.adminLibraries, (ctx, { query }) => adminLibraries(ctx, query)),

@@ -4,10 +4,10 @@ import { fail, must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import type { MountTools } from '#server/core/module.ts'
 import { theReadyFile } from '../files/rows.ts'
+import { judgeSignature } from '../files/signed-url.ts'
 import { streamKey } from '../streams/keep-stream.ts'
 import { isPiece, signedPlaylist } from '../streams/rules.ts'
 import { FILE_ID, send } from './send.ts'
-import { judgeSignature } from './signed-url.ts'
 
 type Query = Record<string, unknown>
 

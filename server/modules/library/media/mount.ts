@@ -7,9 +7,9 @@ import type { MountTools } from '#server/core/module.ts'
 import { renditionKey } from '../files/keys.ts'
 import { type FileRow, theReadyFile } from '../files/rows.ts'
 import { disposition } from '../files/rules.ts'
+import { judgeSignature } from '../files/signed-url.ts'
 import { sharedFile } from '../sharing/reads.ts'
 import { FILE_ID, type Kept, send } from './send.ts'
-import { judgeSignature } from './signed-url.ts'
 
 const KINDS: readonly FileKind[] = ['VIDEO', 'PDF', 'IMAGE', 'CAPTIONS', 'OTHER']
 

@@ -3,9 +3,10 @@ import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { theReadyFile } from '../files/rows.ts'
-import { takeOverFile } from '../rights/take-over-file.ts'
+import type { ResourceRow } from '../tree/rows.ts'
+import { takeOverFile } from '../uploads/take-over-file.ts'
 import { resourceView } from './reads.ts'
-import { lockResourceToChange, type ResourceRow } from './rows.ts'
+import { lockResourceToChange } from './rows.ts'
 import { FILE_KINDS, mustBeOneContent } from './rules.ts'
 
 type Change = {

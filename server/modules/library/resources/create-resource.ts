@@ -6,11 +6,11 @@ import type { Context } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
 import { write } from '#server/core/write.ts'
 import { theUser } from '#server/modules/identity/index.ts'
-import { fileInNameOf } from '../files/file-in-name-of.ts'
+import type { ResourceRow } from '../tree/rows.ts'
 import { fileNamesIn, lockLibrary, theOpenFolder } from '../tree/rows.ts'
 import { freeName } from '../tree/rules.ts'
+import { fileInNameOf } from '../uploads/file-in-name-of.ts'
 import { resourceView } from './reads.ts'
-import type { ResourceRow } from './rows.ts'
 import { FILE_KINDS, mustBeOneContent, nameFrom } from './rules.ts'
 
 export type NewResource = {

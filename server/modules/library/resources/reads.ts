@@ -9,11 +9,11 @@ import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { type FileFacts, fileFacts, fileView } from '../files/reads.ts'
 import { type FileRow, ownFile } from '../files/rows.ts'
-import { LONGEST_SECONDS, signedMediaUrl } from '../media/signed-url.ts'
+import { LONGEST_SECONDS, signedMediaUrl } from '../files/signed-url.ts'
 import { mayManage } from '../tree/access.ts'
-import { theOpenFolder } from '../tree/rows.ts'
+import { type ResourceRow, theOpenFolder } from '../tree/rows.ts'
 import { usesOf } from '../uses/reads.ts'
-import { type ResourceRow, readableResource, visibleResource } from './rows.ts'
+import { readableResource, visibleResource } from './rows.ts'
 
 type Filter = {
   search?: string | undefined
@@ -123,29 +123,6 @@ export async function resourceTwins(
     .execute()
   const items = await resourceViews(ctx, rows as ResourceRow[])
   return { items, total: items.length }
-}
-
-/** The draft lesson that teaches with it. */
-export async function resourceLesson(ctx: Context, id: string) {
-  await readableResource(ctx, id)
-  const row = await ctx.db
-    .selectFrom('lesson_resources')
-    .innerJoin('lessons', 'lessons.id', 'lesson_resources.lesson_id')
-    .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .select([
-      'lessons.id',
-      'lessons.name',
-      'lessons.type',
-      'lessons.section_id as sectionId',
-      'courses.id as courseId',
-      'courses.name as courseName',
-    ])
-    .where('lesson_resources.resource_id', '=', id)
-    .where('courses.status', '<>', 'DELETED')
-    .orderBy('lesson_resources.is_main', 'desc')
-    .orderBy('lessons.id')
-    .executeTakeFirst()
-  return { lesson: row ?? null }
 }
 
 export type ResourceFacts = {

@@ -3,15 +3,7 @@ import { on } from '#server/core/serve.ts'
 import { changeResource } from './change-resource.ts'
 import { createResource } from './create-resource.ts'
 import { deleteResource } from './delete-resource.ts'
-import {
-  listResources,
-  resourceById,
-  resourceLesson,
-  resourceLinks,
-  resourceTwins,
-  resourceVersions,
-  searchLinks,
-} from './reads.ts'
+import { listResources, resourceById, resourceLinks, resourceTwins, resourceVersions, searchLinks } from './reads.ts'
 import { restoreResource } from './restore-resource.ts'
 
 export const resources = [
@@ -25,5 +17,4 @@ export const resources = [
   on(contract.restoreResource, (ctx, { params }) => restoreResource(ctx, params.id)),
   on(contract.resourceVersions, (ctx, { params }) => resourceVersions(ctx, params.id)),
   on(contract.resourceTwins, (ctx, { query }) => resourceTwins(ctx, query)),
-  on(contract.resourceLesson, (ctx, { params }) => resourceLesson(ctx, params.id)),
 ]

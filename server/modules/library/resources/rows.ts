@@ -1,15 +1,9 @@
-import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
-import type { ResourceKind } from '#domain/resource-kind.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import type { DB } from '#server/core/schema.ts'
-import { rightIn } from '../rights/rows.ts'
 import { mayManage } from '../tree/access.ts'
-import { lockLibrary } from '../tree/rows.ts'
-
-/** A row of resources; its kinds are kept by a check of the table. */
-export type ResourceRow = Omit<Selectable<DB['resources']>, 'kind'> & { kind: ResourceKind }
+import { rightIn } from '../tree/rights-rows.ts'
+import { lockLibrary, type ResourceRow } from '../tree/rows.ts'
 
 /** One of a library that the actor may change. Throws RESOURCE_NOT_FOUND, NOT_OWNER. */
 export async function readableResource(ctx: Context | Tx, id: string): Promise<ResourceRow> {

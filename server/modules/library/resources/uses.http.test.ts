@@ -190,7 +190,7 @@ it('says how many courses and learners a replacement touches; a learner of two c
     for (const { id: user_id } of who)
       await t.db
         .insertInto('enrollments')
-        .values({ user_id, course_id: course.courseId, granted_at: t.clock.now })
+        .values({ user_id, course_id: course.courseId, granted_at: t.clock.now, starts_at: t.clock.now })
         .execute()
   }
   const usage = await t.call('libraryUsage', { params: { id: used.id } }, { as: host })
@@ -218,4 +218,16 @@ it('finds covers and pictures of sections too', async () => {
     .execute()
   const { items } = (await t.call('resourceLinks', { params: { id } }, { as: host })).body
   expect(items.map(({ place }) => place).sort()).toEqual(['COURSE_PICTURE', 'SECTION_PICTURE'])
+})
+
+it('stays in the trash for ever while a course that was deleted still names it; the rest of the trash goes', async () => {
+  const [kept, gone] = [await paper('Của khóa đã xóa'), await paper('Không ai cần')]
+  const { course, lessonId } = await draft()
+  await link(lessonId, kept.id, true)
+  await t.db.updateTable('courses').set({ status: 'DELETED' }).where('id', '=', course.courseId).execute()
+  for (const { id } of [kept, gone]) await t.call('deleteResource', { params: { id } }, { as: host })
+  const emptied = await t.call('emptyTrash', { body: {} }, { as: host })
+  expect([emptied.status, emptied.body.kept]).toEqual([200, 1])
+  const left = t.db.selectFrom('resources').select('id').where('id', 'in', [kept.id, gone.id])
+  expect(await left.execute()).toEqual([{ id: kept.id }])
 })

@@ -5,11 +5,12 @@ import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { listed } from '../resources/reads.ts'
-import type { ResourceRow } from '../resources/rows.ts'
 import { fileCounts, folderView } from '../tree/reads.ts'
+import { rightsIn } from '../tree/rights-rows.ts'
+import type { ResourceRow } from '../tree/rows.ts'
 import { foldersOf, theFolder } from '../tree/rows.ts'
 import { pathTo } from '../tree/rules.ts'
-import { type RightRow, rightsIn } from './rows.ts'
+import type { RightRow } from './rows.ts'
 
 /** Who was let into a folder, in the order they came. Throws FOLDER_NOT_FOUND, NOT_OWNER. */
 export async function folderRights(ctx: Context, folderId: string) {

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import type { ResourceRow } from '../resources/rows.ts'
+import type { ResourceRow } from './rows.ts'
 import { type FolderRow, fileNamesIn, foldersOf, lockEntries } from './rows.ts'
 import { freeName } from './rules.ts'
 

@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
+import type { ResourceKind } from '#domain/resource-kind.ts'
 import { QUOTA } from '#domain/uploads.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
-import type { ResourceRow } from '../resources/rows.ts'
-import { rightIn, rightsIn } from '../rights/rows.ts'
 import { mayManage } from './access.ts'
+import { rightIn, rightsIn } from './rights-rows.ts'
 
 export type FolderRow = Selectable<DB['folders']>
+/** A row of resources; its kinds are kept by a check of the table. */
+export type ResourceRow = Omit<Selectable<DB['resources']>, 'kind'> & { kind: ResourceKind }
 export type Entries = { folders: FolderRow[]; resources: ResourceRow[] }
 
 /**

@@ -1,10 +1,12 @@
 import { countPlaces, type Use } from '#domain/uses.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Sought } from '#server/core/file-places.ts'
-import type { ResourceRow } from '../resources/rows.ts'
+
+/** A resource, by its own id and the files it holds. */
+type Holder = { id: string; owner_id: string; file_id: string | null; captions_file_id: string | null }
 
 /** Where resources are used, in every place that any module registered. Those without a use have an empty list. */
-export async function usesOf(ctx: Context | Tx, resources: readonly ResourceRow[]): Promise<Map<string, Use[]>> {
+export async function usesOf(ctx: Context | Tx, resources: readonly Holder[]): Promise<Map<string, Use[]>> {
   const found = new Map(resources.map(({ id }) => [id, [] as Use[]]))
   if (resources.length === 0) return found
   const sought = await soughtOf(ctx, resources)
@@ -36,7 +38,7 @@ export async function isFileNeeded(ctx: Context | Tx, file: { id: string; owner_
 }
 
 /** A resource is known by its own id and by every file that it holds or held: what is live may still show a former one. */
-async function soughtOf(ctx: Context | Tx, resources: readonly ResourceRow[]): Promise<Sought[]> {
+async function soughtOf(ctx: Context | Tx, resources: readonly Holder[]): Promise<Sought[]> {
   const former = await ctx.db
     .selectFrom('resource_versions')
     .select(['resource_id', 'file_id'])

@@ -3,7 +3,14 @@ import type { LineProblem } from '#domain/selling.ts'
 import { normalCode } from '#domain/selling.ts'
 import { askTogether } from '#server/core/ask-together.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import type { Cart } from '#server/modules/catalog/index.ts'
 import { countGuesses, quote, type Wish } from '#server/modules/pricing/index.ts'
+
+/** What the pages of products ask of the cart. */
+export const cartHolds: Cart = {
+  holds: (userId, product) =>
+    sql`exists (select from cart_items c where c.user_id = ${userId} and c.product_id = ${product})`,
+}
 
 /** The lines of a person's cart as they stand now, newest first, and what the chosen ones cost with the codes typed in. */
 export async function readCart(ctx: Context, userId: string) {

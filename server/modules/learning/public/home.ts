@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { imageUrl } from '#domain/media.ts'
+import { userIdOf } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { kept } from '#server/core/kept.ts'
+import type { Condition } from '#server/core/search/matching.ts'
+import { type Card, cardColumns, orders, shownTree, withDescendants } from '#server/modules/catalog/index.ts'
+import { mayPersonalise } from '#server/modules/identity/index.ts'
+import { ofInterests } from './recommend.ts'
+
+export type Section = {
+  kind: 'popular' | 'newest' | 'free' | 'category' | 'host' | 'interest'
+  title: string
+  slug: string | null
+  hostId: string | null
+  items: Card[]
+}
+type Review = {
+  id: string
+  rating: number
+  text: string
+  user: { id: string; fullName: string; avatarUrl: string | null }
+  course: { name: string; slug: string }
+}
+
+const PER_SECTION = 8
+const CATEGORIES = 3
+const REVIEWS = 6
+/** A section with fewer courses looks forgotten. */
+const LEAST = 4
+
+/**
+ * What the home page shows. What is the same for everybody is read once in some seconds; interests are one's own, and
+ * used where the person agreed to it.
+ */
+export async function homepage(ctx: Context) {
+  const shared = await kept(ctx, 'home', () => readHome(ctx))
+  const userId = userIdOf(ctx)
+  if (userId === null || !(await mayPersonalise(ctx, userId))) return shared
+  const items = await kept(ctx, `interest:${userId}`, () => ofInterests(ctx, userId, sql`true`, PER_SECTION))
+  if (items.length < LEAST) return shared
+  return { ...shared, sections: [section('interest', 'Hợp với điều bạn quan tâm', items), ...shared.sections] }
+}
+
+/** What is bought most of all. */
+export async function mostBought(ctx: Context, take: number): Promise<{ items: Card[]; total: number }> {
+  const items = await cards(ctx, sql`true`, orders.paidCount, take)
+  return { items, total: items.length }
+}
+
+async function readHome(ctx: Context) {
+  const [popular, newest, free, categories, host, stats, reviews] = await Promise.all([
+    cards(ctx, sql`true`, orders.paidCount),
+    cards(ctx, sql`true`, orders.newest),
+    cards(ctx, sql`p.asking = 0`, orders.paidCount),
+    readCategories(ctx),
+    readHost(ctx),
+    readStats(ctx),
+    readReviews(ctx),
+  ])
+  const sections = [
+    section('popular', 'Được học nhiều nhất', popular),
+    section('newest', 'Mới cập bến', newest),
+    ...categories,
+    section('free', 'Miễn phí trọn khóa', free),
+    ...(host ? [host] : []),
+  ]
+  return {
+    sections: sections.filter(
+      ({ items, kind }) => items.length >= (kind === 'popular' || kind === 'newest' ? 1 : LEAST),
+    ),
+    stats,
+    reviews,
+  }
+}
+
+async function cards(ctx: Context, where: Condition, order: Condition, take = PER_SECTION): Promise<Card[]> {
+  const { rows } = await sql<Card>`
+    select ${cardColumns(ctx.now())} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${where} order by ${order} limit ${sql.lit(take)}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** The best filled categories of the top level. */
+async function readCategories(ctx: Context): Promise<Section[]> {
+  const { roots } = await shownTree(ctx)
+  const fullest = roots.toSorted((a, b) => b.courseCount - a.courseCount || a.index - b.index).slice(0, CATEGORIES)
+  return Promise.all(
+    fullest.map(async (category) => {
+      const ids = withDescendants(category)
+      const inIt = sql`exists (select 1 from product_categories pc where pc.product_id = p.id and pc.category_id = any(${ids}::uuid[]))`
+      return section('category', category.name, await cards(ctx, inIt, orders.paidCount), { slug: category.slug })
+    }),
+  )
+}
+
+/** The host whose courses are bought most. */
+async function readHost(ctx: Context): Promise<Section | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select host_id as id, max(host_name) as name from products where on_sale and kind = 'ONLINE_COURSE'
+    group by host_id having count(*) >= ${LEAST}::int order by sum(paid_count) desc, host_id limit 1`.execute(ctx.db)
+  const host = rows[0]
+  return host
+    ? section('host', `Cùng học với ${host.name}`, await cards(ctx, sql`p.host_id = ${host.id}`, orders.paidCount), {
+        hostId: host.id,
+      })
+    : null
+}
+
+async function readStats(ctx: Context) {
+  const { rows } = await sql<{ courses: number; hosts: number; learners: number }>`
+    select count(*)::int as courses, count(distinct host_id)::int as hosts, coalesce(sum(paid_count), 0)::int as learners
+    from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
+  return rows[0] ?? { courses: 0, hosts: 0, learners: 0 }
+}
+
+/** The latest full-star words that say something, one a person. */
+async function readReviews(ctx: Context): Promise<Review[]> {
+  const { rows } = await sql<{
+    id: string
+    rating: number
+    text: string
+    userId: string
+    fullName: string
+    avatarFileId: string | null
+    course: string
+    slug: string
+  }>`
+    select * from (
+      select distinct on (r.user_id) r.id, r.rating, r.text, r.created_at, u.id as "userId", u.full_name as "fullName", u.avatar_file_id as "avatarFileId", p.name as course, p.slug
+      from (select * from reviews where not hidden and rating = 5 and char_length(text) between 60 and 320 order by created_at desc limit 60) r
+      join products p on p.id = r.product_id and p.on_sale join users u on u.id = r.user_id
+      order by r.user_id, r.created_at desc
+    ) latest order by created_at desc limit ${sql.lit(REVIEWS)}`.execute(ctx.db)
+  return rows.map((row) => ({
+    id: row.id,
+    rating: row.rating,
+    text: row.text,
+    user: { id: row.userId, fullName: row.fullName, avatarUrl: imageUrl(row.avatarFileId, 256) },
+    course: { name: row.course, slug: row.slug },
+  }))
+}
+
+function section(
+  kind: Section['kind'],
+  title: string,
+  items: Card[],
+  more: { slug?: string; hostId?: string } = {},
+): Section {
+  return { kind, title, items, slug: more.slug ?? null, hostId: more.hostId ?? null }
+}
