@@ -23,6 +23,7 @@ export {
   tellLost,
   wishedExtensions,
 } from './extensions.ts'
+export { REFUNDED, STANDS } from './history-reads.ts'
 export { linesOfOrders, sumReductions } from './lines.ts'
 export { canFulfil, fulfilPendingLines, markPaid } from './mark-paid.ts'
 export {
@@ -34,7 +35,7 @@ export {
   scarceOf,
   writeOrder,
 } from './open-order.ts'
-export { REFUNDED } from './refunded-reads.ts'
+export { restoreLines } from './restore-lines.ts'
 export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
 export { newOrderCode } from './rules.ts'
 export { type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'

@@ -9,6 +9,7 @@ import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
 import { dropFromCart } from './cart/drop-from-cart.ts'
 import { endLines, reopenLines } from './end-lines.ts'
 import { extensionsOf, type OrderLine } from './extensions.ts'
+import { linesLeft, placesWanted } from './places-reads.ts'
 import type { Order } from './rows.ts'
 import { saleWatchers } from './sale-watchers.ts'
 
@@ -36,7 +37,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
  * the difference came. @param refId what the sale is booked under: the order, or the payment of the difference
  */
 export async function fulfilPendingLines(tx: Tx, order: Order, refId: string): Promise<void> {
-  must(await confirmHolds(tx, order.id), 'SOLD_OUT')
+  must(await confirmHolds(tx, order.id, linesLeft(order.id)), 'SOLD_OUT')
   const lines = await pendingLines(tx, order.id)
   if (lines.length === 0) return
   for (const line of lines.filter(isForBuyer)) {
@@ -72,8 +73,8 @@ async function mayFulfil(tx: Tx, order: Order): Promise<boolean> {
   for (const extension of extensionsOf(tx, order)) if ((await extension.canFulfil?.(tx, order)) === false) return false
   for (const line of (await pendingLines(tx, order.id)).filter(isForBuyer))
     if ((await sellableOf(tx, line.kind).owned(tx, order.user_id, [line.product_id])).size > 0) return false
-  if (order.status === 'REJECTED') await noteUnheld(tx, order.id)
-  return confirmHolds(tx, order.id)
+  if (order.status === 'REJECTED') await noteUnheld(tx, placesWanted(order.id))
+  return confirmHolds(tx, order.id, linesLeft(order.id))
 }
 
 /** Whether a line gives its product to the buyer: it is not for others, nor a further part of what an earlier line gave. */

@@ -1,19 +1,22 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
-import { buyerHistory } from '#server/modules/pricing/index.ts'
+import { soldPlaces } from '#server/modules/capacity/index.ts'
+import { orderHistory } from '#server/modules/pricing/index.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { expireOrders } from './expire-orders.ts'
-import { ordersPaid } from './refunded-reads.ts'
+import { ordersKnow } from './history-reads.ts'
+import { placesOfProduct } from './places-reads.ts'
+import { usesOfRules } from './routes.ts'
 
 /** The cart, and orders from being placed to being paid: what a buyer is to have. */
 export const orders: Module = {
   name: 'orders',
   tables: ['cart_items', 'cart_vouchers', 'order_item_reductions', 'order_items', 'orders'],
-  routes: [...cart, ...buyersOfCombos],
-  rows: [handUp(buyerHistory, ordersPaid)],
+  routes: [...cart, ...usesOfRules, ...buyersOfCombos],
+  rows: [handUp(orderHistory, ordersKnow), handUp(soldPlaces, placesOfProduct)],
   listeners: [hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId))],
   timed: [{ name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders }],
 }

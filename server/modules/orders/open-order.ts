@@ -4,15 +4,17 @@ import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
-import { campaignPools, leftIn, lockPools, takeHolds, usesOf, type WantedHold } from '#server/modules/capacity/index.ts'
+import { leftIn, lockPools, takeHolds, type WantedHold } from '#server/modules/capacity/index.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import {
+  campaignPools,
   partnerOf,
   type Quotation,
   type QuotedLine,
   type QuotedPart,
   quote,
+  usesOf,
   type Wish,
 } from '#server/modules/pricing/index.ts'
 import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from './extensions.ts'

@@ -3,10 +3,9 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { tell } from '#server/core/jobs.ts'
-import { releasePlaces } from '#server/modules/capacity/index.ts'
 import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
 import { bookReversal } from '#server/modules/ledger/index.ts'
-import { extensionsOfId, type Lost, saleWatchers, tellLost } from '#server/modules/orders/index.ts'
+import { cancelLines, extensionsOfId, type Lost, saleWatchers, tellLost } from '#server/modules/orders/index.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 import { REFUNDED, spread } from './rules.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -83,8 +82,7 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
     gone.push(line.id)
     if (line.forOthers && taker) await taker.revoke?.(tx, line.id, REFUNDED)
     else lost.push({ userId: await sellableOf(tx, line.kind).revoke(tx, line.id, REFUNDED), productId: line.productId })
-    await releasePlaces(tx, line.id)
-    await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
+    await cancelLines(tx, [line.id], null)
     if (!line.partOf) await countSale(tx, line.productId, -1)
   }
   for (const { onRefunded } of extensions) await onRefunded?.(tx, { id: refund.order_id }, gone)

@@ -2,10 +2,9 @@ import { refundFlow } from '#domain/statuses/refund.ts'
 import type { Tx } from '#server/core/context.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { move } from '#server/core/move.ts'
-import { confirmHolds } from '#server/modules/capacity/index.ts'
-import { countSale, sellableOf } from '#server/modules/catalog/index.ts'
+import { sellableOf } from '#server/modules/catalog/index.ts'
 import { bookRestoredSale } from '#server/modules/ledger/index.ts'
-import { holdersOf, lockOrder, type Order, saleWatchers } from '#server/modules/orders/index.ts'
+import { holdersOf, lockOrder, type Order, restoreLines, saleWatchers } from '#server/modules/orders/index.ts'
 import { recordOutside } from './record-outside.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -85,13 +84,5 @@ async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]
     const holder = partOf ? null : holderOf(line)
     if (holder && (await sellableOf(tx, kind).owned(tx, holder, [productId])).has(productId)) return false
   }
-  const ids = gone.map(({ id }) => id)
-  if (ids.length === 0) return true
-  await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', ids).execute()
-  if (!(await confirmHolds(tx, order.id))) {
-    await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', 'in', ids).execute()
-    return false
-  }
-  for (const { productId, partOf } of gone) if (!partOf) await countSale(tx, productId, 1)
-  return true
+  return restoreLines(tx, order.id, gone)
 }

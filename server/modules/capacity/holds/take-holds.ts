@@ -134,7 +134,7 @@ export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOr
     .executeTakeFirstOrThrow()
   if (pool.kind !== 'PLACE') return row
   const { rows } = await sql<{ kept: number }>`
-    select ${keptOf(tx.now(), asked)} as kept from pools p where p.id = ${pool.id}`.execute(tx.db)
+    select ${keptOf(tx, asked)} as kept from pools p where p.id = ${pool.id}`.execute(tx.db)
   return { ...row, quantity: row.quantity + (rows[0]?.kept ?? 0) }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
-import { leftOf } from './rules.ts'
-import type { WantedHold } from './take-holds.ts'
+import { leftOf, type WantedHold } from '#server/modules/capacity/index.ts'
+import { historyOf } from '../terms/order-history.ts'
 
 /** What an order takes of codes and of automatic discounts, in đồng; what takes nothing holds nothing. */
 export type Taken = {
@@ -60,7 +60,6 @@ export async function leftOfDiscounts(
   { userId, productIds }: { userId: string | null; productIds: readonly string[] },
 ): Promise<Map<string, { uses: number | null; budget: number | null }>> {
   if (ids.length === 0) return new Map()
-  const products = [...productIds]
   const { rows } = await sql<{
     id: string
     capacity: number | null
@@ -74,8 +73,7 @@ export async function leftOfDiscounts(
       select coalesce(sum(h.quantity), 0)::int as taken, coalesce(sum(h.amount), 0)::bigint as spent,
         coalesce(sum(h.quantity) filter (where h.user_id = ${userId}::uuid), 0)::int as own
       from holds h where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()}
-        and not (h.user_id is not distinct from ${userId}::uuid and exists (select from order_items i
-          where i.order_id = h.order_id and (i.product_id = any(${products}::uuid[]) or i.via_product_id = any(${products}::uuid[]))))))
+        and not (h.user_id is not distinct from ${userId}::uuid and ${historyOf(ctx).isFor(sql`h.order_id`, productIds)})))
     ) h where p.kind = 'DISCOUNT' and p.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return new Map(
     rows.map((row) => {
