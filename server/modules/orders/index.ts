@@ -17,6 +17,7 @@ export {
   type Lost,
   orderExtension,
   orderExtensions,
+  partsWith,
   refusalOf,
   shownNames,
   tellApart,
@@ -35,6 +36,7 @@ export {
   scarceOf,
   writeOrder,
 } from './open-order.ts'
+export { type OrderMoney, orderMoney } from './order-money.ts'
 export { restoreLines } from './restore-lines.ts'
 export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
 export { newOrderCode } from './rules.ts'

@@ -5,7 +5,6 @@ import { soldPlaces } from '#server/modules/capacity/index.ts'
 import { orderHistory } from '#server/modules/pricing/index.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
-import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { expireOrders } from './expire-orders.ts'
 import { ordersKnow } from './history-reads.ts'
 import { placesOfProduct } from './places-reads.ts'
@@ -15,7 +14,7 @@ import { usesOfRules } from './routes.ts'
 export const orders: Module = {
   name: 'orders',
   tables: ['cart_items', 'cart_vouchers', 'order_item_reductions', 'order_items', 'orders'],
-  routes: [...cart, ...usesOfRules, ...buyersOfCombos],
+  routes: [...cart, ...usesOfRules],
   rows: [handUp(orderHistory, ordersKnow), handUp(soldPlaces, placesOfProduct)],
   listeners: [hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId))],
   timed: [{ name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders }],

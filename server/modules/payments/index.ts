@@ -1,6 +1,6 @@
 /** The door of payments: what other modules may call. */
 
-export { type ChargePurpose, chargePurposes, type Subject } from './agreements/purposes.ts'
+export { type ChargePurpose, chargePurposes, ownSubject } from './agreements/purposes.ts'
 export { appleData } from './apple/reads.ts'
 export { findAccount, type RefundAccount, sealAccount } from './attempts/account-sealing.ts'
 export { refundByPayout } from './attempts/bank-transfer.ts'
@@ -28,4 +28,3 @@ export {
   noteDifference,
   noteStranger,
 } from './discrepancies/note-difference.ts'
-export { goThrough } from './go-through.ts'

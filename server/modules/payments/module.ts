@@ -1,7 +1,10 @@
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { orderMoney } from '#server/modules/orders/index.ts'
 import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
+import { moneyPaid } from './attempts/order-money-reads.ts'
 import { reconcilePayments } from './attempts/reconcile.ts'
 import { payments as calls } from './attempts/routes.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
@@ -27,6 +30,7 @@ export const payments: Module = {
     'provider_differences',
   ],
   routes: [...calls, ...bankTransfers],
+  rows: [handUp(orderMoney, moneyPaid)],
   listeners: [hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId))],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },

@@ -20,5 +20,15 @@ async function giveBack(
   await tell(tx, 'money.returned', { refundId: id, userId: order.user_id })
 }
 
+async function goesBack(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('refund_transfers')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Money that goes back without anybody's wish, and what providers tell of it. */
-export const refundsFollow: ProviderRefunds = { giveBack, record: recordOutside, reverse: reverseOutside }
+export const refundsFollow: ProviderRefunds = { giveBack, goesBack, record: recordOutside, reverse: reverseOutside }

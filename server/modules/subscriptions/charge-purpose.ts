@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { must } from '#domain/faults.ts'
 import { dong } from '#domain/money.ts'
 import { LIVE } from '#domain/statuses/subscription.ts'
 import { endOfPeriods } from '#domain/subscriptions.ts'
@@ -20,6 +22,17 @@ export const periodsCharged: ChargePurpose = {
       .executeTakeFirst()
     return period?.subscription_id ?? null
   },
+  async demandOwn(ctx, userId, id) {
+    const sub = await ctx.db
+      .selectFrom('subscriptions')
+      .select(['status', 'apple_id', 'period_end'])
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    must(sub !== undefined, 'SUBSCRIPTION_NOT_FOUND')
+    const runs = sub.status === 'ACTIVE' || sub.status === 'PENDING_RENEWAL'
+    must(runs && sub.apple_id === null && sub.period_end !== null, 'STATUS_CONFLICT')
+  },
   async rhythm(ctx, id) {
     const sub = await ctx.db
       .selectFrom('subscriptions')
@@ -35,6 +48,8 @@ export const periodsCharged: ChargePurpose = {
       amount: dong(sub.price),
     }
   },
+  isPaidWith: (id, cardId) => sql`exists (
+    select from subscriptions s where s.id = ${id} and s.card_id = ${cardId} and s.status = any(${[...LIVE]}))`,
   async payWith(tx, id, cardId) {
     const sub = await relock(tx, id)
     if (!(LIVE as readonly string[]).includes(sub.status) || !sub.period_end) return

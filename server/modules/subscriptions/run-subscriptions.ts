@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/context.ts'
-import { goThrough } from '#server/modules/payments/index.ts'
+import { goThrough } from '#server/core/go-through.ts'
 import { stepSubscription } from './step-subscription.ts'
 
 /** Does what is due of subscriptions. @param most how many at most @returns how many were gone through */

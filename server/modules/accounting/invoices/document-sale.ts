@@ -4,7 +4,7 @@ import { add } from '#domain/money.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { bookOutputVat } from '#server/modules/ledger/index.ts'
+import { bookOutputVat } from './book-output-vat.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import { linesFor, type Undocumented } from './rules.ts'
 

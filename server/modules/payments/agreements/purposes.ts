@@ -1,3 +1,5 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowOf, rowsOf } from '#server/core/handed-up.ts'
 import type { Terms } from '#server/providers/vnpay/recurring.ts'
@@ -12,8 +14,12 @@ export type ChargePurpose = {
   readonly column: keyof Subject
   /** What of it an order is a charge of; null: none. */
   of(ctx: Context | Tx, orderId: string): Promise<string | null>
+  /** Goes on where it is this person's and is to be charged later still. Throws why not. */
+  demandOwn(ctx: Context, userId: string, id: string): Promise<void>
   /** What somebody agrees to for it; null where nothing is to be charged later. */
   rhythm(ctx: Context | Tx, id: string): Promise<Rhythm | null>
+  /** Whether it runs and is paid with a card, in SQL. */
+  isPaidWith(id: RawBuilder<unknown>, cardId: RawBuilder<unknown>): RawBuilder<SqlBool>
   /** Makes a card the one that pays for it from now on, where it still runs: what was declined is tried at once. */
   payWith(tx: Tx, id: string, cardId: string): Promise<void>
 }
@@ -28,6 +34,22 @@ export async function subjectOf(ctx: Context | Tx, orderId: string): Promise<Sub
     if (id) return { subscription_id: null, plan_id: null, [column]: id }
   }
   return null
+}
+
+/**
+ * What of this person's is named, to be charged with a card from then on; null where nothing is. Throws what its purpose
+ * throws, and STATUS_CONFLICT where two things are named.
+ */
+export async function ownSubject(ctx: Context, userId: string, named: Subject): Promise<Subject | null> {
+  let found = 0
+  for (const { column, demandOwn } of rowsOf(ctx, chargePurposes)) {
+    const id = named[column]
+    if (id === null) continue
+    await demandOwn(ctx, userId, id)
+    found += 1
+  }
+  must(found < 2, 'STATUS_CONFLICT')
+  return found === 0 ? null : named
 }
 
 /** The purpose of a subject, and which of it. */

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Saving } from '../attempts/gateways.ts'
-import type { Subject } from './purposes.ts'
+import { purposeOf, type Subject } from './purposes.ts'
 import { runningFor } from './rows.ts'
 import { termsOf } from './terms.ts'
 
@@ -24,7 +25,7 @@ export async function saveVnpayCard(
   if (!recurring) return fail('PAYMENT_WAY_UNAVAILABLE')
   const running = await runningFor(ctx, saving.subject)
   const asked = { ...common, reference: saving.reference, info: 'Doi the thanh toan dinh ky' }
-  if (running?.card_id && running.card_id === (await cardOf(ctx, saving.subject))) {
+  if (running?.card_id && (await isPaidWith(ctx, saving.subject, running.card_id))) {
     const agreementId = running.provider_ref
     return { url: await recurring.replaceCard({ ...asked, agreementId }), providerRef: agreementId }
   }
@@ -33,9 +34,10 @@ export async function saveVnpayCard(
   return { url, providerRef: agreementId }
 }
 
-async function cardOf(ctx: Context, { subscription_id, plan_id }: Subject): Promise<string | null> {
-  const row = await (subscription_id
-    ? ctx.db.selectFrom('subscriptions').select('card_id').where('id', '=', subscription_id).executeTakeFirst()
-    : ctx.db.selectFrom('instalment_plans').select('card_id').where('id', '=', plan_id).executeTakeFirst())
-  return row?.card_id ?? null
+async function isPaidWith(ctx: Context, subject: Subject, cardId: string): Promise<boolean> {
+  const { purpose, id } = purposeOf(ctx, subject)
+  const { is } = await ctx.db
+    .selectNoFrom(purpose.isPaidWith(sql`${id}::uuid`, sql`${cardId}::uuid`).as('is'))
+    .executeTakeFirstOrThrow()
+  return Boolean(is)
 }

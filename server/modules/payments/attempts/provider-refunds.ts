@@ -13,6 +13,8 @@ export type ProviderRefunds = {
     payment: { id: string; amount: number },
     reason: string,
   ): Promise<void>
+  /** Whether money of a payment went, or goes, back. */
+  goesBack(tx: Tx, paymentId: string): Promise<boolean>
   /** A provider says that it gave money back without us. */
   record(tx: Tx, told: ToldBack): Promise<unknown>
   /** A provider took back money that it had given back. */

@@ -18,6 +18,7 @@ import {
   markPaid,
   type Order,
 } from '#server/modules/orders/index.ts'
+import { providerFeeNow } from '#server/modules/pricing/index.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import {
   clearDifference,
@@ -239,7 +240,8 @@ export async function succeed(
     failure_code: null,
     next_check_at: null,
   })
-  await bookPayment(tx, { ...payment, provider: evidence.gateway })
+  const fee = await providerFeeNow(tx, evidence.gateway)
+  await bookPayment(tx, { ...payment, provider: evidence.gateway }, fee)
   if (evidence.card) await keepCard(tx, order.user_id, evidence.gateway, evidence.card)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     // An edit made the order dearer, and this is the difference.

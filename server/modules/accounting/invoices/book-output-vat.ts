@@ -1,7 +1,7 @@
 import { invoiceName } from '#domain/books.ts'
 import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
-import { postLedger } from './post.ts'
+import { postLedger } from '#server/modules/ledger/index.ts'
 
 /**
  * Writes down what the seller of record owes the tax office by a document of sale, once for each document; an adjustment that

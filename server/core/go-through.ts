@@ -1,7 +1,11 @@
-import type { Context } from '#server/core/context.ts'
+import type { Context } from './context.ts'
+import type { DB } from './schema.ts'
 
 const AT_ONCE = 8
 const BATCH = 200
+/** Tables whose rows have a clock of their own. */
+type Clocked = { [T in keyof DB]: DB[T] extends { id: unknown; next_at: unknown } ? T : never }[keyof DB]
+
 /** How many a round goes through at most, so that it ends before the next begins. */
 export const MOST_A_ROUND = 4_000
 
@@ -13,7 +17,7 @@ export const MOST_A_ROUND = 4_000
  */
 export async function goThrough(
   ctx: Context,
-  table: 'subscriptions' | 'instalment_plans',
+  table: Clocked,
   step: (ctx: Context, id: string) => Promise<void>,
   most = MOST_A_ROUND,
 ): Promise<number> {
@@ -34,12 +38,7 @@ export async function goThrough(
   return done
 }
 
-async function dueAfter(
-  ctx: Context,
-  table: 'subscriptions' | 'instalment_plans',
-  after: { next_at: Date; id: string },
-  limit: number,
-) {
+async function dueAfter(ctx: Context, table: Clocked, after: { next_at: Date; id: string }, limit: number) {
   const rows = await ctx.db
     .selectFrom(table)
     .select(['id', 'next_at'])

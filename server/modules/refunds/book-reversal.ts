@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { add, dong, subtract } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
-import { type Entry, postLedger } from './post.ts'
-import { reversalEntries } from './rules.ts'
+import { type Entry, postLedger, reversalEntries } from '#server/modules/ledger/index.ts'
 
 /**
  * Undoes in the books what a refund takes back of sold lines, once per refund. `items` are written and the refund is
