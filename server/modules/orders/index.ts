@@ -27,18 +27,19 @@ export {
 export { REFUNDED, STANDS } from './history-reads.ts'
 export { linesOfOrders, sumReductions } from './lines.ts'
 export { canFulfil, fulfilPendingLines, markPaid } from './mark-paid.ts'
+export { openFixedOrder } from './open-fixed-order.ts'
 export {
   demandBuyable,
   demandEffect,
   insertLines,
   lockEverythingScarce,
   openOrder,
+  type SoldLine,
   scarceOf,
   writeOrder,
 } from './open-order.ts'
 export { type OrderMoney, orderMoney } from './order-money.ts'
 export { restoreLines } from './restore-lines.ts'
 export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
-export { newOrderCode } from './rules.ts'
-export { type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'
+export { type Company, type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'
 export { waitingOrders } from './waiting-reads.ts'

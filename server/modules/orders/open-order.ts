@@ -1,5 +1,5 @@
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { lineProblemWords, mostOf } from '#domain/selling.ts'
+import { lineProblemWords, mostOf, type SoldKind } from '#domain/selling.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
@@ -202,7 +202,11 @@ export function demandEffect(quotation: Quotation): void {
 }
 
 type Ordered = Pick<QuotedLine, 'productId' | 'kind' | 'name' | 'quantity' | 'parts'>
-type Sold = { part: QuotedPart; line: Omit<Ordered, 'parts'> }
+/** A line as it is written: what it delivers, and what was ordered. */
+export type SoldLine = {
+  part: Omit<QuotedPart, 'kind' | 'slug'> & { kind: SoldKind }
+  line: Pick<Ordered, 'productId' | 'name' | 'quantity'> & { kind: SoldKind }
+}
 
 type Inserting = {
   from?: number
@@ -216,7 +220,7 @@ type Inserting = {
 export async function insertLines(
   tx: Tx,
   orderId: string,
-  sold: readonly Sold[],
+  sold: readonly SoldLine[],
   { from = 0, editId = null, forOthers = false, partOf }: Inserting = {},
 ): Promise<string[]> {
   const rows = await tx.db

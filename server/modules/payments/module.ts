@@ -6,10 +6,10 @@ import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { moneyPaid } from './attempts/order-money-reads.ts'
 import { reconcilePayments } from './attempts/reconcile.ts'
-import { payments as calls } from './attempts/routes.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
-import { forgetCardsOf } from './cards/forget-card.ts'
+import { payments as calls } from './routes.ts'
+import { forgetCardsOf } from './savings/forget-card.ts'
 import { sealed } from './sealed.ts'
 
 /** How money comes in: gateways, attempts, notices, cards, bank transfers, the App Store. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { dong } from '#domain/money.ts'
 import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
 import { mayMove, type Party } from '#domain/statuses/flow.ts'
-import { paymentFlow } from '#domain/statuses/payment.ts'
 import { refundTransferFlow } from '#domain/statuses/refund.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
@@ -10,6 +9,7 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { bookFailedRefund, bookRefund } from '#server/modules/ledger/index.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
+import { countReturned } from '#server/modules/payments/index.ts'
 import { eraseSpentAccount } from './forget-refunds.ts'
 
 type Told = {
@@ -57,19 +57,18 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
         done_at: told.action === 'accept' ? null : tx.now(),
       },
     })
+    await countReturned(tx, { paymentId: found.payment_id, gone: await goneOf(tx, found.payment_id), as: partyOf(tx) })
     const from = await leavesFrom(tx, { ...found, id }, told.from)
     const booked = { transferId: id, orderId: found.order_id, userId: order.user_id, from, amount: dong(found.amount) }
     const news = { refundId: found.refund_id, orderId: found.order_id, userId: order.user_id }
     if (told.action === 'fail' || told.action === 'return') {
       if (status === 'PROCESSING' || status === 'REFUNDED')
         await bookFailedRefund(tx, { ...booked, memo: `Hoàn tiền không thành: ${found.txn_ref}` })
-      await reopenPayment(tx, found.payment_id)
       tx.log.error({ transferId: id, code: told.failure }, 'a refund did not go through; somebody has to look at it')
       await tell(tx, 'refund.failed', news)
       return
     }
     await bookRefund(tx, { ...booked, memo: `Hoàn giao dịch ${found.txn_ref}` })
-    await closePayment(tx, found.payment_id)
     if (told.action === 'finish') await eraseSpentAccount(tx, found.refund_id)
     // Credit is there with the agreement, which its owner is told of.
     if (status !== 'PROCESSING' && !found.to_credit) await tell(tx, 'refund.sent', news)
@@ -103,34 +102,15 @@ async function bookedFrom(tx: Tx, transferId: string): Promise<{ from: PaymentGa
   return row && { from: row.gateway }
 }
 
-/** A payment that has gone back whole is a refund. */
-async function closePayment(tx: Tx, paymentId: string): Promise<void> {
-  const { status, amount, gone } = await goneOf(tx, paymentId)
-  if (status === 'SUCCESS' && gone >= amount) await movePayment(tx, paymentId, 'refund')
-}
-
-/** One of which something came back holds money again. */
-async function reopenPayment(tx: Tx, paymentId: string): Promise<void> {
-  const { status, amount, gone } = await goneOf(tx, paymentId)
-  if (status === 'REFUND' && gone < amount) await movePayment(tx, paymentId, 'refund-returned')
-}
-
-/** What of a payment was sent back. */
-function goneOf(tx: Tx, paymentId: string) {
-  return tx.db
-    .selectFrom('payments as p')
-    .select(['p.status', 'p.amount'])
-    .select(
-      sql<number>`coalesce((
-        select sum(t.amount)::bigint from refund_transfers t
-        where t.payment_id = p.id and t.status in ('PROCESSING', 'REFUNDED')), 0)`.as('gone'),
-    )
-    .where('p.id', '=', paymentId)
+/** Đồng of a payment that were sent back. */
+async function goneOf(tx: Tx, paymentId: string): Promise<number> {
+  const { gone } = await tx.db
+    .selectFrom('refund_transfers')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('gone'))
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['PROCESSING', 'REFUNDED'])
     .executeTakeFirstOrThrow()
-}
-
-function movePayment(tx: Tx, id: string, action: 'refund' | 'refund-returned') {
-  return move(tx, { table: 'payments', subject: 'payment', flow: paymentFlow, id, action, as: partyOf(tx) })
+  return gone
 }
 
 function partyOf(tx: Tx): Extract<Party, 'provider' | 'staff' | 'system'> {

@@ -1,16 +1,13 @@
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
-import type { Dong } from '#domain/money.ts'
+import { type Dong, subtract, ZERO } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { SubscriptionPaymentKind } from '#domain/subscriptions.ts'
-import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
 import { takeHolds } from '#server/modules/capacity/index.ts'
 import type { Plan } from '#server/modules/catalog/index.ts'
-import { markPaid, newOrderCode } from '#server/modules/orders/index.ts'
-import { gateways, type Started, startCharge, startPayment } from '#server/modules/payments/index.ts'
-import { partnerOf, usesOf } from '#server/modules/pricing/index.ts'
+import { markPaid, openFixedOrder } from '#server/modules/orders/index.ts'
+import { expectAppleCharge, type Started, startCharge, startPayment } from '#server/modules/payments/index.ts'
+import { type Reduction, usesOf } from '#server/modules/pricing/index.ts'
 import type { PlanPrice } from './price-plan.ts'
 import { movePayment } from './rows.ts'
 
@@ -40,7 +37,7 @@ export type Opened = { orderId: string; code: string; total: number; rowId: stri
  * special. The network is asked after the commit. What costs nothing is paid at once. CONFLICT where the period is charged already.
  */
 export async function openCharge(tx: Tx, charge: Charge): Promise<Opened> {
-  const { order, itemId } = await insertOrder(tx, charge)
+  const { order, itemIds } = await openOrder(tx, charge)
   const { subscription, plan, kind, credit, renewalPrice, periodStart, periodEnd } = charge
   const { id: rowId } = await tx.db
     .insertInto('subscription_payments')
@@ -56,13 +53,12 @@ export async function openCharge(tx: Tx, charge: Charge): Promise<Opened> {
       credit,
       price: renewalPrice,
       order_id: order.id,
-      order_item_id: itemId,
+      order_item_id: itemIds[0],
       created_at: tx.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (kind === 'UPGRADE') await movePayment(tx, rowId, 'await-upgrade', 'system')
-  await tell(tx, 'order.placed', { orderId: order.id, userId: subscription.user_id })
   const opened = { orderId: order.id, code: order.code, total: order.total, rowId }
   if (order.total === 0) {
     await markPaid(tx, order, 'system')
@@ -107,97 +103,34 @@ export async function openAttempt(
 
 /** What Apple charged by itself: nobody is sent anywhere, its own transaction settles it. */
 async function openAppleAttempt(tx: Tx, rowId: string, order: { id: string; total: number }, transactionId: string) {
-  const { id } = await tx.db
-    .insertInto('payments')
-    .values({
-      order_id: order.id,
-      provider: 'APPLE_IN_APP',
-      method: gateways.APPLE_IN_APP.method({}),
-      mode: 'RECURRING',
-      amount: order.total,
-      txn_ref: appleReference(transactionId),
-      created_at: tx.now(),
-      expires_at: addMinutes(tx.now(), 60),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const kept = { payment_id: id, apple_transaction_id: transactionId }
+  const kept = { payment_id: await expectAppleCharge(tx, order, transactionId), apple_transaction_id: transactionId }
   await tx.db.updateTable('subscription_payments').set(kept).where('id', '=', rowId).execute()
 }
 
-/** Our reference of a renewal that Apple charged. */
-export function appleReference(transactionId: string): string {
-  return `APPLE${transactionId.replace(/[^A-Za-z0-9]/g, '')}`.slice(0, 64)
-}
-
-async function insertOrder(tx: Tx, { subscription, plan, price, credit, expiresAt }: Charge) {
-  const now = tx.now()
-  const total = price.price - credit
+async function openOrder(tx: Tx, { subscription, plan, price, credit, expiresAt }: Charge) {
   const product = await tx.db
     .selectFrom('products')
     .select(['name', 'host_name'])
     .where('id', '=', plan.id)
     .executeTakeFirstOrThrow()
-  const order = await tx.db
-    .insertInto('orders')
-    .values({
-      code: newOrderCode(now, randomCode(6)),
-      user_id: subscription.user_id,
-      list_total: price.listPrice,
-      discount: price.listPrice - total,
-      total,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const item = await tx.db
-    .insertInto('order_items')
-    .values({
-      order_id: order.id,
-      index: 0,
-      product_id: plan.id,
-      kind: 'MEMBERSHIP_PRICE',
-      host_id: PLATFORM_ACCOUNT,
-      name: product.name,
-      host_name: product.host_name,
-      quantity: 1,
-      list_price: price.listPrice,
-      price: total,
-      available_days: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const left = credit > 0 ? [leftOver(credit)] : []
-  const reductions = [...price.reductions, ...left]
-  if (reductions.length > 0) {
-    await tx.db
-      .insertInto('order_item_reductions')
-      .values(
-        reductions.map((reduction, index) => ({
-          order_item_id: item.id,
-          index,
-          ...reduction,
-          affiliate_id: partnerOf({ ruleId: reduction.rule_id, part: reduction.affiliate_part }),
-        })),
-      )
-      .execute()
+  const line = { productId: plan.id, kind: 'MEMBERSHIP_PRICE', name: product.name, quantity: 1 } as const
+  const part = {
+    ...line,
+    hostId: PLATFORM_ACCOUNT,
+    hostName: product.host_name,
+    listPrice: price.listPrice,
+    price: subtract(price.price, credit),
+    availableDays: null,
+    reductions: [...price.reductions, ...(credit > 0 ? [leftOver(credit)] : [])],
   }
-  const taken = price.reductions.map(({ step, rule_id: ruleId, amount }) => ({ step, ruleId, amount }))
-  const uses = await usesOf(tx, { vouchers: price.voucher ? [price.voucher] : [], reductions: taken })
-  await takeHolds(tx, { id: order.id, userId: subscription.user_id, expiresAt }, uses)
-  return { order, itemId: item.id }
+  const opened = await openFixedOrder(tx, { buyerId: subscription.user_id, lines: [{ part, line }], expiresAt })
+  const uses = await usesOf(tx, { vouchers: price.voucher ? [price.voucher] : [], reductions: price.reductions })
+  await takeHolds(tx, { id: opened.order.id, userId: subscription.user_id, expiresAt }, uses)
+  return opened
 }
 
 /** What was paid before is neither a sale nor a promotion of this line: the seller of both is the same. */
-function leftOver(amount: Dong) {
-  return {
-    step: 'MEMBERSHIP' as const,
-    rule_id: null,
-    name: 'Phần chưa dùng của gói trước',
-    amount,
-    host_part: amount,
-    platform_part: 0,
-    affiliate_part: 0,
-  }
+function leftOver(amount: Dong): Reduction {
+  const name = 'Phần chưa dùng của gói trước'
+  return { step: 'MEMBERSHIP', ruleId: null, name, amount, hostPart: amount, platformPart: ZERO, affiliatePart: ZERO }
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { findToken } from '../cards/sealing.ts'
-import { chargePurposes } from './purposes.ts'
+import { chargePurposes } from '../registries/purposes.ts'
 
 const AT_ONCE = 100
 

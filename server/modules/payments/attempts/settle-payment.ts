@@ -27,8 +27,8 @@ import {
   noteOtherAmount,
   noteStranger,
 } from '../discrepancies/note-difference.ts'
+import { refundsOf } from '../registries/provider-refunds.ts'
 import { paymentNotices } from './counted.ts'
-import { refundsOf } from './provider-refunds.ts'
 import { nextCheck } from './rules.ts'
 
 export type Settled = 'recorded' | 'already' | 'unknown-reference' | 'wrong-amount'

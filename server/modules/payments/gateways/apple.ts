@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, must } from '#domain/faults.ts'
-import { soldInApp } from '../apple/rows.ts'
-import { appleProductId, givenBack, tokenOf } from '../apple/rules.ts'
+import { soldInApp } from './apple-rows.ts'
+import { appleProductId, givenBack, tokenOf } from './apple-rules.ts'
 import type { Gateway } from './gateways.ts'
 
 /**

@@ -5,8 +5,8 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
-import type { Subject } from '../agreements/purposes.ts'
-import { gateways } from '../attempts/gateways.ts'
+import { gateways } from '../gateways/gateways.ts'
+import type { Subject } from '../registries/purposes.ts'
 
 const MINUTES = 30
 

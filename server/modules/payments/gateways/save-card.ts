@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Saving } from '../attempts/gateways.ts'
-import { purposeOf, type Subject } from './purposes.ts'
-import { runningFor } from './rows.ts'
+import { purposeOf, type Subject } from '../registries/purposes.ts'
+import { runningFor } from './agreed-rows.ts'
+import type { Saving } from './gateways.ts'
 import { termsOf } from './terms.ts'
 
 /**

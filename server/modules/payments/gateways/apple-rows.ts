@@ -3,7 +3,7 @@ import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { AppleTransactions } from '#server/core/schema.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
-import { referenceOf, SOLD_IN_APP, type Told } from './rules.ts'
+import { referenceOf, SOLD_IN_APP, type Told } from './apple-rules.ts'
 
 export type Line = {
   id: string

@@ -1,10 +1,10 @@
 import { fail } from '#domain/faults.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { methodAt } from '#server/providers/vnpay/methods.ts'
-import { openAgreement } from '../agreements/agree.ts'
-import { chargeAgreed } from '../agreements/charge-agreed.ts'
-import { saveVnpayCard } from '../agreements/save-card.ts'
+import { openAgreement } from './agree.ts'
+import { chargeAgreed } from './charge-agreed.ts'
 import type { Gateway } from './gateways.ts'
+import { saveVnpayCard } from './save-card.ts'
 
 const FAILURES: Record<string, string> = {
   '07': 'Giao dịch đang được ngân hàng xem xét.',

@@ -2,10 +2,10 @@ import type { Evidence } from '#domain/payment-gateways.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
-import type { KeptCharge } from '../attempts/gateways.ts'
 import { findToken } from '../cards/sealing.ts'
-import { subjectOf } from './purposes.ts'
-import { type Agreement, runningFor } from './rows.ts'
+import { subjectOf } from '../registries/purposes.ts'
+import { type Agreement, runningFor } from './agreed-rows.ts'
+import type { KeptCharge } from './gateways.ts'
 import { lastsUntil, MOST_CHARGES } from './terms.ts'
 
 /** An agreement that ends so soon is made longer with the next charge. */

@@ -3,8 +3,8 @@ import type { UserId } from '#domain/ids.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { gateways } from '../attempts/gateways.ts'
-import { findToken } from './sealing.ts'
+import { findToken } from '../cards/sealing.ts'
+import { gateways } from '../gateways/gateways.ts'
 
 type Kept = { provider: PaymentGateway; sealed: string; user_id: string }
 

@@ -10,7 +10,7 @@ import {
   subscriptionState,
   type Told,
   tokenOf,
-} from './rules.ts'
+} from './apple-rules.ts'
 
 describe('Apple’s words and ours (payments.md 4.5)', () => {
   it.each([

@@ -11,7 +11,7 @@ import {
 } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { KeptCard } from '#server/providers/xendit/xendit.ts'
-import type { Subject } from '../agreements/purposes.ts'
+import type { Subject } from '../registries/purposes.ts'
 import { appleGateway } from './apple.ts'
 import { bankTransferGateway } from './bank-transfer.ts'
 import { galaxypayGateway } from './galaxypay.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ChargeAgreements } from '#server/core/schema.ts'
-import type { Subject } from './purposes.ts'
+import type { Subject } from '../registries/purposes.ts'
 
 export type Agreement = Selectable<ChargeAgreements>
 /** The newest agreement that runs for a subject, where one does. */

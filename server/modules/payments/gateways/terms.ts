@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Terms } from '#server/providers/vnpay/recurring.ts'
-import { purposeOf, type Subject } from './purposes.ts'
+import { purposeOf, type Subject } from '../registries/purposes.ts'
 
 /** How long one agreement is made for; a charge near its end makes it last longer. */
 const AGREED_DAYS = 5 * 365

@@ -3,8 +3,8 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import type { KeptCard } from '#server/providers/xendit/xendit.ts'
-import { gateways } from '../attempts/gateways.ts'
-import { keepCard } from './keep-card.ts'
+import { keepCard } from '../cards/keep-card.ts'
+import { gateways } from '../gateways/gateways.ts'
 
 /**
  * Asks the provider what became of a page the caller was sent to, and keeps the card where one was given. Whoever comes

@@ -1,7 +1,7 @@
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Opened, Opening } from '../attempts/gateways.ts'
-import { subjectOf } from './purposes.ts'
+import { subjectOf } from '../registries/purposes.ts'
+import type { Opened, Opening } from './gateways.ts'
 import { termsOf } from './terms.ts'
 
 /**
