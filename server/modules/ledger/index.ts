@@ -1,6 +1,6 @@
 /** The door of ledger: what other modules may call. */
 
-export { bookCreditPayment, bookGivenCredit, bookRedeemedCard } from './book-credit.ts'
+export { bookGivenCredit } from './book-given-credit.ts'
 export { bookManualPayment } from './book-manual-payment.ts'
 export { bookFailedRefund, bookPayment, bookRefund } from './book-payment.ts'
 export { closePeriod } from './close-period.ts'

@@ -8,7 +8,7 @@ import { cancelLines, extensionsOfId, type Lost, saleWatchers, tellLost } from '
 import { bookReversal } from './book-reversal.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 import { REFUNDED, spread } from './rules.ts'
-import { settleTransfer } from './settle-transfer.ts'
+import { settleTransfer } from './transfers/settle-transfer.ts'
 
 /** What an agreed refund is about; a payment is named where its money, and no other, goes back. */
 type Agreed = { id: string; order_id: string; amount: number; paymentId?: string }

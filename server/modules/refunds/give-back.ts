@@ -2,9 +2,9 @@ import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import type { ProviderRefunds } from '#server/modules/payments/index.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
+import { recordOutside } from './external/record-outside.ts'
+import { reverseOutside } from './external/reverse-outside.ts'
 import { openRefund } from './open-refund.ts'
-import { recordOutside } from './record-outside.ts'
-import { reverseOutside } from './reverse-outside.ts'
 
 /** Notes that a whole payment that bought nothing is to go back, without anybody asking; it is sent after the commit, and the payer is told. */
 async function giveBack(

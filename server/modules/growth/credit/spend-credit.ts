@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
-import { bookCreditPayment } from '#server/modules/ledger/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { insertPaid } from '#server/modules/payments/index.ts'
+import { bookCreditPayment } from './book-credit-payment.ts'
 
 /** Đồng of credit that an order holds and that are not spent on it yet. */
 export async function pledgedCredit(ctx: Context | Tx, order: { id: string }): Promise<number> {
