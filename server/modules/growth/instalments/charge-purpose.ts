@@ -17,7 +17,7 @@ export const partsCharged: ChargePurpose = {
       .executeTakeFirst()
     return part?.plan_id ?? null
   },
-  async demandOwn(ctx, userId, id) {
+  async isOpen(ctx, userId, id) {
     const plan = await ctx.db
       .selectFrom('instalment_plans')
       .select('status')
@@ -25,7 +25,7 @@ export const partsCharged: ChargePurpose = {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     must(plan !== undefined, 'INSTALMENT_NOT_FOUND')
-    must(plan.status === 'ACTIVE' || plan.status === 'LATE' || plan.status === 'SUSPENDED', 'STATUS_CONFLICT')
+    return plan.status === 'ACTIVE' || plan.status === 'LATE' || plan.status === 'SUSPENDED'
   },
   async rhythm(ctx, id) {
     const part = await ctx.db

@@ -14,8 +14,8 @@ export type ChargePurpose = {
   readonly column: keyof Subject
   /** What of it an order is a charge of; null: none. */
   of(ctx: Context | Tx, orderId: string): Promise<string | null>
-  /** Goes on where it is this person's and is to be charged later still. Throws why not. */
-  demandOwn(ctx: Context, userId: string, id: string): Promise<void>
+  /** Whether it is to be charged later still. Throws where it is not this person's. */
+  isOpen(ctx: Context, userId: string, id: string): Promise<boolean>
   /** What somebody agrees to for it; null where nothing is to be charged later. */
   rhythm(ctx: Context | Tx, id: string): Promise<Rhythm | null>
   /** Whether it runs and is paid with a card, in SQL. */
@@ -38,18 +38,16 @@ export async function subjectOf(ctx: Context | Tx, orderId: string): Promise<Sub
 
 /**
  * What of this person's is named, to be charged with a card from then on; null where nothing is. Throws what its purpose
- * throws, and STATUS_CONFLICT where two things are named.
+ * throws for what is not theirs; STATUS_CONFLICT where nothing more is charged for it, or two things are named.
  */
 export async function ownSubject(ctx: Context, userId: string, named: Subject): Promise<Subject | null> {
-  let found = 0
-  for (const { column, demandOwn } of rowsOf(ctx, chargePurposes)) {
+  const open: boolean[] = []
+  for (const { column, isOpen } of rowsOf(ctx, chargePurposes)) {
     const id = named[column]
-    if (id === null) continue
-    await demandOwn(ctx, userId, id)
-    found += 1
+    if (id !== null) open.push(await isOpen(ctx, userId, id))
   }
-  must(found < 2, 'STATUS_CONFLICT')
-  return found === 0 ? null : named
+  must(open.length < 2 && !open.includes(false), 'STATUS_CONFLICT')
+  return open.length === 0 ? null : named
 }
 
 /** The purpose of a subject, and which of it. */

@@ -22,7 +22,7 @@ export const periodsCharged: ChargePurpose = {
       .executeTakeFirst()
     return period?.subscription_id ?? null
   },
-  async demandOwn(ctx, userId, id) {
+  async isOpen(ctx, userId, id) {
     const sub = await ctx.db
       .selectFrom('subscriptions')
       .select(['status', 'apple_id', 'period_end'])
@@ -31,7 +31,7 @@ export const periodsCharged: ChargePurpose = {
       .executeTakeFirst()
     must(sub !== undefined, 'SUBSCRIPTION_NOT_FOUND')
     const runs = sub.status === 'ACTIVE' || sub.status === 'PENDING_RENEWAL'
-    must(runs && sub.apple_id === null && sub.period_end !== null, 'STATUS_CONFLICT')
+    return runs && sub.apple_id === null && sub.period_end !== null
   },
   async rhythm(ctx, id) {
     const sub = await ctx.db
