@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
-import { runSubscriptions } from '#server/modules/subscriptions/run-subscriptions.ts'
+import { runSubscriptions } from '#server/modules/subscriptions/renewals/run-subscriptions.ts'
 import { DESKTOP, isOpenToAll, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { arrived, fillLogin, givesCard, open, toasted } from './steps.ts'

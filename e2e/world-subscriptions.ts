@@ -6,7 +6,7 @@ import { switchMembershipStatus } from '#server/modules/catalog/memberships/swit
 import { beginInstalments } from '#server/modules/growth/instalments/begin-instalments.ts'
 import { offerInstalments } from '#server/modules/growth/instalments/offers.ts'
 import { quoteInstalments } from '#server/modules/growth/instalments/quote-instalments.ts'
-import { subscribe } from '#server/modules/subscriptions/subscribe.ts'
+import { subscribe } from '#server/modules/subscriptions/changes/subscribe.ts'
 import type { Cast, Member } from '#server/seed/people.ts'
 import { giveCard } from '#server/seed/subscriptions.ts'
 import type { Site } from './site.ts'

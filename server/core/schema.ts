@@ -2720,6 +2720,10 @@ export interface Vouchers {
    */
   keeps: number | null;
   keeps_product_id: string | null;
+  /**
+   * False: it stands in a list of its own, as those of invited friends do, and not among all others
+   */
+  listed: Generated<boolean>;
   max_amount: number | null;
   min_order: Generated<number>;
   name: string;

@@ -1,7 +1,7 @@
 import { isFault } from '#domain/faults.ts'
 import { addDays, addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { askRefund } from '#server/modules/refunds/ask-refund.ts'
+import { askRefund } from '#server/modules/refunds/requests/ask-refund.ts'
 import type { Cast } from './people.ts'
 
 const REASONS = [

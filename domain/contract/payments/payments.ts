@@ -127,8 +127,8 @@ export const paymentReturn = call({
     words: z.string().nullable(),
     /** The optional capabilities of the order, by name. */
     extensions: z.array(z.string()),
-    /** What was bought is a gift card: which, so that the payer comes to its code. */
-    giftCardId: id.nullable(),
+    /** What was bought has a page of its own: what it is of, and which, so that the payer comes there. */
+    page: z.object({ of: z.string(), id }).nullable(),
   }),
   faults: [],
 })

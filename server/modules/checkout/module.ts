@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { adminOrders } from './desk/routes.ts'
 import { orders } from './routes.ts'
 
@@ -6,5 +7,5 @@ import { orders } from './routes.ts'
 export const checkout: Module = {
   name: 'checkout',
   tables: [],
-  routes: [...orders, ...adminOrders],
+  routes: [...orders, ...adminOrders, ...buyersOfCombos],
 }

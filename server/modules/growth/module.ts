@@ -4,7 +4,7 @@ import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import { peopleCounts, wayUses } from '#server/modules/identity/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
-import { chargePurposes } from '#server/modules/payments/index.ts'
+import { boughtPages, chargePurposes } from '#server/modules/payments/index.ts'
 import { closedProducts, costBearers } from '#server/modules/pricing/index.ts'
 import { affiliateExtension } from './affiliates/extension.ts'
 import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
@@ -15,6 +15,7 @@ import { creditExtension } from './credit/extension.ts'
 import { creditData } from './credit/personal-reads.ts'
 import { credit } from './credit/routes.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
+import { giftCardPage } from './gift-cards/reads.ts'
 import { giftCards } from './gift-cards/routes.ts'
 import { giftCardSold } from './gift-cards/sellable.ts'
 import { giftExtension } from './gifts/extension.ts'
@@ -87,6 +88,7 @@ export const growth: Module = {
       affiliateExtension,
     ),
     handUp(chargePurposes, partsCharged),
+    handUp(boughtPages, giftCardPage),
     handUp(closedProducts, suspendedPlans),
     handUp(costBearers, partnersBear),
   ],

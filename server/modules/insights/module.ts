@@ -1,8 +1,11 @@
 import { contract } from '#domain/contract/index.ts'
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { on } from '#server/core/serve.ts'
+import { visits } from '#server/modules/growth/index.ts'
 import { trackClick } from './affiliates/track-click.ts'
+import { visitsCounted } from './affiliates/visits-reads.ts'
 import { listAudit } from './audit/reads.ts'
 import { hookListeners } from './hooks/events.ts'
 import { hooks } from './hooks/routes.ts'
@@ -26,6 +29,7 @@ export const insights: Module = {
     ...hooks,
     ...studio,
   ],
+  rows: [handUp(visits, visitsCounted)],
   listeners: [
     ...hookListeners,
     hear('hook.to-send', 'send-delivery', (ctx, { deliveryId }) => sendDelivery(ctx, deliveryId), { atOnce: 4 }),

@@ -1,24 +1,15 @@
 import { dong } from '#domain/money.ts'
 import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
-import { localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { type Posting, postLedger } from './post.ts'
-import { minus, providerFee } from './rules.ts'
+import { type FeeRate, minus, providerFee } from './rules.ts'
 
 type Paid = { id: string; order_id: string; provider: PaymentGateway; amount: number; txn_ref: string }
 
-/** Writes that a payment came in, and what its provider keeps of it; each once. */
-export async function bookPayment(tx: Tx, payment: Paid): Promise<void> {
+/** Writes that a payment came in, and what its provider keeps of it at its rate of today; each once. */
+export async function bookPayment(tx: Tx, payment: Paid, rate: FeeRate | undefined): Promise<void> {
   const amount = dong(payment.amount)
   const clearing = { account: 'PROVIDER_CLEARING' as const, gateway: payment.provider }
-  const rate = await tx.db
-    .selectFrom('provider_fees')
-    .select(['basis_points', 'fixed'])
-    .where('gateway', '=', payment.provider)
-    .where('starts_on', '<=', localDay(tx.now()))
-    .orderBy('starts_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   const fee = providerFee(amount, rate)
   const capture: Posting = {
     kind: 'CAPTURE',

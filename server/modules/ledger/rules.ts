@@ -134,8 +134,11 @@ function share(amount: Dong, part: number, whole: number): Dong {
   return dong(Number(sign * (doubled / (2n * BigInt(whole)))))
 }
 
+/** What a provider keeps of each payment: a part of it, and so many đồng. */
+export type FeeRate = { basis_points: number; fixed: number }
+
 /** What a provider keeps of a payment, never more than the payment. */
-export function providerFee(amount: Dong, rate: { basis_points: number; fixed: number } | undefined): Dong {
+export function providerFee(amount: Dong, rate: FeeRate | undefined): Dong {
   if (!rate) return ZERO
   return dong(Math.min(amount, add(percentOf(amount, rate.basis_points / 100), dong(rate.fixed))))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Dong, dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { extensionsOf } from './extensions.ts'
+import { settledOf } from './order-money.ts'
 
 /**
  * What the buyer still owes for an order, in đồng: its total, less what was taken back of its lines, less the money we
@@ -12,19 +13,10 @@ export async function dueOf(
   ctx: Context | Tx,
   order: { id: string; total: number; extensions: string[] },
 ): Promise<Dong> {
-  const { held, returned } = await ctx.db
-    .selectNoFrom([
-      sql<number>`coalesce((
-        select sum(p.amount)::bigint from payments p where p.order_id = ${order.id} and p.status in ('SUCCESS', 'REFUND')), 0)
-        - coalesce((
-        select sum(t.amount)::bigint from refund_transfers t join payments p on p.id = t.payment_id
-        where p.order_id = ${order.id} and t.status <> 'REFUND_FAILED'), 0)`.as('held'),
-      sql<number>`coalesce((
-        select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
-        where r.order_id = ${order.id} and r.status = 'APPROVED'), 0)`.as('returned'),
-    ])
+  const { settled } = await ctx.db
+    .selectNoFrom(settledOf(ctx, sql`${order.id}::uuid`).as('settled'))
     .executeTakeFirstOrThrow()
-  return dong(order.total - returned - held - (await pledgedOf(ctx, order)))
+  return dong(order.total - settled - (await pledgedOf(ctx, order)))
 }
 
 /** Đồng of an order that its extensions pay once it is paid. */

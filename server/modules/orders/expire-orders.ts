@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { closeOrder } from './close-order.ts'
+import { moneyIsComing } from './order-money.ts'
 
 /** Gives up orders whose time is over and whose payments have all been decided or asked about. Tidying only: expiry itself is a matter of the clock. */
 export async function expireOrders(ctx: Context): Promise<void> {
@@ -10,17 +12,7 @@ export async function expireOrders(ctx: Context): Promise<void> {
     .select('o.id')
     .where('o.status', '=', 'CREATED')
     .where('o.expires_at', '<=', ctx.now())
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('payments as p')
-            .select('p.id')
-            .whereRef('p.order_id', '=', 'o.id')
-            .where('p.status', '=', 'PENDING'),
-        ),
-      ),
-    )
+    .where((e) => e.not(moneyIsComing(ctx, sql.ref('o.id'))))
     .limit(500)
     .execute()
   for (const { id } of due) {

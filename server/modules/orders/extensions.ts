@@ -66,6 +66,8 @@ export type OrderExtension<Wish = unknown> = {
   demandRefund?(tx: Tx, order: Pick<Order, 'id'>, items: readonly Going[]): Promise<void>
   /** Other orders of the buyer whose money is asked for together with this one's. */
   refundedWith?(tx: Tx, orderId: string): Promise<readonly string[]>
+  /** In SQL: the ids of all orders that pay a part of one price together with an order, itself among them. */
+  partsWith?(orderId: RawBuilder<unknown>): RawBuilder<unknown>
   /** What follows where lines went back whole, in the same transaction. */
   onRefunded?(tx: Tx, order: Pick<Order, 'id'>, gone: readonly string[]): Promise<void>
   /** Events of the order's history, for the staff. */
@@ -181,6 +183,12 @@ export function extensionsDone(ctx: Context | Tx): RawBuilder<SqlBool> {
     doneWhen ? [sql<SqlBool>`(${name} <> all(o.extensions) or ${doneWhen(ctx)})`] : [],
   )
   return sql<SqlBool>`(o.extensions = '{}' or (${sql.join([sql`true`, ...open], sql` and `)}))`
+}
+
+/** The ids of all orders that pay a part of one price together with an order, in SQL; none where it is paid at once. */
+export function partsWith(ctx: Context | Tx, orderId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = rowsOf(ctx, orderExtensions).flatMap((row) => row.partsWith?.(orderId) ?? [])
+  return sql.join([sql`select null::uuid where false`, ...parts], sql` union all `)
 }
 
 /** Names an extension on an order that gets it later. */

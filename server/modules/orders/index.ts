@@ -17,24 +17,29 @@ export {
   type Lost,
   orderExtension,
   orderExtensions,
+  partsWith,
   refusalOf,
   shownNames,
   tellApart,
   tellLost,
   wishedExtensions,
 } from './extensions.ts'
+export { REFUNDED, STANDS } from './history-reads.ts'
 export { linesOfOrders, sumReductions } from './lines.ts'
 export { fulfilPendingLines, markPaid, readyToGive } from './mark-paid.ts'
+export { openFixedOrder } from './open-fixed-order.ts'
 export {
   demandBuyable,
   demandEffect,
   insertLines,
   openOrder,
+  type SoldLine,
   writeOrder,
 } from './open-order.ts'
-export { REFUNDED } from './refunded-reads.ts'
+export { type OrderMoney, orderMoney } from './order-money.ts'
+export { restoreLines } from './restore-lines.ts'
 export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
 export { newOrderCode } from './rules.ts'
-export { type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'
+export { type Company, type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'
 export { lockEverythingScarce, lookForScarce, scarceOf } from './scarce.ts'
 export { waitingOrders } from './waiting-reads.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReductionStep } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
-import { together } from '#server/modules/pricing/index.ts'
+import { partnerName, together } from '#server/modules/pricing/index.ts'
 
 export type LineReduction = {
   step: ReductionStep
@@ -43,7 +43,7 @@ export function linesOfOrders(ctx: Context) {
       sql<LineReduction[]>`coalesce((
         select jsonb_agg(jsonb_build_object('step', r.step, 'ruleId', r.rule_id, 'name', r.name, 'amount', r.amount,
           'hostPart', r.host_part, 'platformPart', r.platform_part, 'affiliatePart', r.affiliate_part,
-          'affiliateName', (select f.name from affiliates f where f.id = r.affiliate_id)) order by r.index)
+          'affiliateName', ${partnerName(ctx, sql`r.affiliate_id`)}) order by r.index)
         from order_item_reductions r where r.order_item_id = i.id), '[]')`.as('reductions'),
     )
 }

@@ -1,24 +1,31 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { soldPlaces } from '#server/modules/capacity/index.ts'
 import { carts } from '#server/modules/catalog/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
-import { buyerHistory } from '#server/modules/pricing/index.ts'
+import { orderHistory } from '#server/modules/pricing/index.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cartHolds } from './cart/reads.ts'
 import { cart } from './cart/routes.ts'
-import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { countSales } from './count-sales.ts'
 import { expireOrders } from './expire-orders.ts'
+import { ordersKnow } from './history-reads.ts'
 import { ordersCount } from './people-counts.ts'
-import { ordersPaid } from './refunded-reads.ts'
+import { placesOfProduct } from './places-reads.ts'
+import { usesOfRules } from './routes.ts'
 
 /** The cart, and orders from being placed to being paid: what a buyer is to have. */
 export const orders: Module = {
   name: 'orders',
   tables: ['cart_items', 'cart_vouchers', 'order_item_reductions', 'order_items', 'orders'],
-  routes: [...cart, ...buyersOfCombos],
-  rows: [handUp(peopleCounts, ordersCount), handUp(buyerHistory, ordersPaid), handUp(carts, cartHolds)],
+  routes: [...cart, ...usesOfRules],
+  rows: [
+    handUp(peopleCounts, ordersCount),
+    handUp(orderHistory, ordersKnow),
+    handUp(soldPlaces, placesOfProduct),
+    handUp(carts, cartHolds),
+  ],
   listeners: [hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId))],
   followUps: [{ name: 'count-sales', run: countSales }],
   timed: [{ name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders }],

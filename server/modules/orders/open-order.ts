@@ -1,10 +1,10 @@
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { lineProblemWords, mostOf } from '#domain/selling.ts'
+import { lineProblemWords, mostOf, type SoldKind } from '#domain/selling.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
-import { type LockedPools, lockPools, takeHolds, usesOf, type WantedHold } from '#server/modules/capacity/index.ts'
+import { type LockedPools, lockPools, takeHolds, type WantedHold } from '#server/modules/capacity/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import {
   partnerOf,
@@ -12,6 +12,7 @@ import {
   type QuotedLine,
   type QuotedPart,
   quoteToSell,
+  usesOf,
   type Wish,
 } from '#server/modules/pricing/index.ts'
 import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from './extensions.ts'
@@ -190,7 +191,11 @@ export function demandEffect(quotation: Quotation): void {
 }
 
 type Ordered = Pick<QuotedLine, 'productId' | 'kind' | 'name' | 'quantity' | 'parts'>
-type Sold = { part: QuotedPart; line: Omit<Ordered, 'parts'> }
+/** A line as it is written: what it delivers, and what was ordered. */
+export type SoldLine = {
+  part: Omit<QuotedPart, 'kind' | 'slug'> & { kind: SoldKind }
+  line: Pick<Ordered, 'productId' | 'name' | 'quantity'> & { kind: SoldKind }
+}
 
 type Inserting = {
   from?: number
@@ -204,7 +209,7 @@ type Inserting = {
 export async function insertLines(
   tx: Tx,
   orderId: string,
-  sold: readonly Sold[],
+  sold: readonly SoldLine[],
   { from = 0, editId = null, forOthers = false, partOf }: Inserting = {},
 ): Promise<string[]> {
   const rows = await tx.db

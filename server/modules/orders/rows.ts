@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Orders } from '#server/core/schema.ts'
+import { moneyIsComing } from './order-money.ts'
 
 export type Order = Selectable<Orders>
 
@@ -38,17 +39,7 @@ export async function progressOf(tx: Tx, id: string | null) {
   const { status, expires_at, pays } = await tx.db
     .selectFrom('orders as o')
     .select(['o.status', 'o.expires_at'])
-    .select((e) =>
-      e
-        .exists(
-          e
-            .selectFrom('payments as p')
-            .select('p.id')
-            .whereRef('p.order_id', '=', 'o.id')
-            .where('p.status', '=', 'PENDING'),
-        )
-        .as('pays'),
-    )
+    .select(moneyIsComing(tx, sql.ref('o.id')).as('pays'))
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
   return {

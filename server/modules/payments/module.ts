@@ -2,13 +2,15 @@ import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { wayUses } from '#server/modules/identity/index.ts'
+import { orderMoney } from '#server/modules/orders/index.ts'
 import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
+import { moneyPaid } from './attempts/order-money-reads.ts'
 import { reconcilePayments } from './attempts/reconcile.ts'
-import { payments as calls } from './attempts/routes.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
-import { forgetCardsOf } from './cards/forget-card.ts'
+import { payments as calls } from './routes.ts'
+import { forgetCardsOf } from './savings/forget-card.ts'
 import { sealed } from './sealed.ts'
 import { paymentsWait } from './way-use.ts'
 
@@ -31,7 +33,7 @@ export const payments: Module = {
   ],
   routes: [...calls, ...bankTransfers],
   listeners: [hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId))],
-  rows: [handUp(wayUses, paymentsWait)],
+  rows: [handUp(orderMoney, moneyPaid), handUp(wayUses, paymentsWait)],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },

@@ -1,5 +1,7 @@
 /** The door of pricing: what other modules may call. */
 
+export { ownDiscount } from './discounts/rows.ts'
+export { usesOf } from './quotation/campaigns.ts'
 export { type ClosedProducts, closedProducts } from './quotation/closed-products.ts'
 export type { Wish } from './quotation/gather.ts'
 export {
@@ -11,10 +13,11 @@ export {
   quoteToSell,
 } from './quotation/quote.ts'
 export { type Reduction, sumLines, together } from './quotation/rules.ts'
-export { type CostBearers, costBearers, partnerOf } from './terms/cost-share.ts'
-export { STANDS } from './terms/reads.ts'
+export { providerFeeNow } from './rates/reads.ts'
+export { type CostBearers, costBearers, partnerName, partnerOf } from './terms/cost-share.ts'
+export { type OrderHistory, orderHistory } from './terms/order-history.ts'
 export { countGuesses } from './vouchers/count-guesses.ts'
-export { type BuyerHistory, buyerHistory } from './vouchers/first-order.ts'
 export { givePersonalVoucher } from './vouchers/give-personal-voucher.ts'
 export { knownCodes } from './vouchers/known-codes.ts'
+export { ownVoucher } from './vouchers/rows.ts'
 export { type VoucherFacts, voucherFacts } from './vouchers/voucher-facts.ts'

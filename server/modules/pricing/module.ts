@@ -1,9 +1,12 @@
+import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { reservations } from '#server/modules/capacity/index.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
+import { vouchersKeep } from './vouchers/keep-places-reads.ts'
 import { vouchers } from './vouchers/routes.ts'
 
 /** What things cost, by which rules, and who bears what is taken off. */
@@ -25,6 +28,7 @@ export const pricing: Module = {
     'vouchers',
   ],
   routes: [...quotation, ...vouchers, ...discounts, ...rates],
+  rows: [handUp(reservations, vouchersKeep)],
   listeners: [hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId))],
   timed: [{ name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts }],
 }

@@ -8,8 +8,8 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { approveOrder, approveOrders } from './approve-order.ts'
-import { settleTransfer } from './settle-transfer.ts'
 import { refundsOf } from './testing.ts'
+import { settleTransfer } from './transfers/settle-transfer.ts'
 
 let t: TestApp
 let clerk: Person

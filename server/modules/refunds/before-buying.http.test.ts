@@ -8,7 +8,7 @@ import { comboOnSale, documentOnSale, membershipOnSale, ok } from '#server/modul
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
-import { askRefund } from './ask-refund.ts'
+import { askRefund } from './requests/ask-refund.ts'
 
 let t: TestApp
 let staff: Person

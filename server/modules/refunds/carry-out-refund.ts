@@ -3,13 +3,12 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { tell } from '#server/core/jobs.ts'
-import { releasePlaces } from '#server/modules/capacity/index.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
-import { bookReversal } from '#server/modules/ledger/index.ts'
-import { extensionsOfId, type Lost, saleWatchers, tellLost } from '#server/modules/orders/index.ts'
+import { cancelLines, extensionsOfId, type Lost, saleWatchers, tellLost } from '#server/modules/orders/index.ts'
+import { bookReversal } from './book-reversal.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 import { REFUNDED, spread } from './rules.ts'
-import { settleTransfer } from './settle-transfer.ts'
+import { settleTransfer } from './transfers/settle-transfer.ts'
 
 /** What an agreed refund is about; a payment is named where its money, and no other, goes back. */
 type Agreed = { id: string; order_id: string; amount: number; paymentId?: string }
@@ -83,8 +82,7 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
     gone.push(line.id)
     if (line.forOthers && taker) await taker.revoke?.(tx, line.id, REFUNDED)
     else lost.push({ userId: await sellableOf(tx, line.kind).revoke(tx, line.id, REFUNDED), productId: line.productId })
-    await releasePlaces(tx, line.id)
-    await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
+    await cancelLines(tx, [line.id], null)
   }
   for (const { onRefunded } of extensions) await onRefunded?.(tx, { id: refund.order_id }, gone)
   await tellLost(tx, lost)

@@ -2,9 +2,9 @@ import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import type { ProviderRefunds } from '#server/modules/payments/index.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
+import { recordOutside } from './external/record-outside.ts'
+import { reverseOutside } from './external/reverse-outside.ts'
 import { openRefund } from './open-refund.ts'
-import { recordOutside } from './record-outside.ts'
-import { reverseOutside } from './reverse-outside.ts'
 
 /** Notes that a whole payment that bought nothing is to go back, without anybody asking; it is sent after the commit, and the payer is told. */
 async function giveBack(
@@ -20,5 +20,15 @@ async function giveBack(
   await tell(tx, 'money.returned', { refundId: id, userId: order.user_id })
 }
 
+async function goesBack(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('refund_transfers')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Money that goes back without anybody's wish, and what providers tell of it. */
-export const refundsFollow: ProviderRefunds = { giveBack, record: recordOutside, reverse: reverseOutside }
+export const refundsFollow: ProviderRefunds = { giveBack, goesBack, record: recordOutside, reverse: reverseOutside }

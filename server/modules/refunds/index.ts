@@ -1,13 +1,13 @@
 /** The door of refunds: what other modules may call. */
 
 export { carryOutRefund } from './carry-out-refund.ts'
-export { decideUnknownRefund } from './decide-unknown.ts'
 export { dropOrderEdit } from './edits/drop-order-edit.ts'
 export { openEdit } from './edits/rows.ts'
-export { hearOfRefund } from './hear-of-transfer.ts'
+export { hearOfRefund } from './external/hear-of-transfer.ts'
 export { standingOf } from './one-person.ts'
 export { openRefund } from './open-refund.ts'
 export { promiseBefore } from './promises.ts'
 export { refundableLines, sourcesOf } from './rows.ts'
 export { REFUNDED } from './rules.ts'
 export { listAllRefunds } from './staff-reads.ts'
+export { decideUnknownRefund } from './transfers/decide-unknown.ts'

@@ -1,27 +1,32 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
-import { orderExtensions } from '#server/modules/orders/index.ts'
+import { orderExtensions, orderMoney } from '#server/modules/orders/index.ts'
 import { providerRefunds } from '#server/modules/payments/index.ts'
 import { approveOrders } from './approve-order.ts'
 import { expireEdits } from './edits/expire-edits.ts'
 import { editExtension } from './edits/extension.ts'
 import { edits } from './edits/routes.ts'
-import { followTransfers } from './follow-transfers.ts'
-import { forgetRefunds } from './forget-refunds.ts'
+import { hearOfPayout, hearOfRefund } from './external/hear-of-transfer.ts'
 import { refundsFollow } from './give-back.ts'
-import { hearOfPayout, hearOfRefund } from './hear-of-transfer.ts'
+import { moneyReturned } from './order-money-reads.ts'
 import { refunds as calls } from './routes.ts'
 import { sealed } from './sealed.ts'
-import { sendTransfer } from './send-transfer.ts'
-import { sendWaitingTransfers } from './send-waiting.ts'
+import { followTransfers } from './transfers/follow-transfers.ts'
+import { forgetRefunds } from './transfers/forget-refunds.ts'
+import { sendTransfer } from './transfers/send-transfer.ts'
+import { sendWaitingTransfers } from './transfers/send-waiting.ts'
 
 /** What goes back, and what of a paid order becomes something else. */
 export const refunds: Module = {
   name: 'refunds',
   tables: ['order_edits', 'refund_approvals', 'refund_items', 'refund_transfers', 'refunds'],
   routes: [...calls, ...edits],
-  rows: [handUp(orderExtensions, editExtension), handUp(providerRefunds, refundsFollow)],
+  rows: [
+    handUp(orderExtensions, editExtension),
+    handUp(orderMoney, moneyReturned),
+    handUp(providerRefunds, refundsFollow),
+  ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),

@@ -3,13 +3,13 @@ import type { Context } from '#server/core/context.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { membershipOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { runSubscriptions } from '#server/modules/subscriptions/run-subscriptions.ts'
+import { runSubscriptions } from '#server/modules/subscriptions/renewals/run-subscriptions.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { expireEdits } from './edits/expire-edits.ts'
+import { writeDownOutside } from './external/write-down-outside.ts'
 import { ledgerOf, refundsOf } from './testing.ts'
-import { writeDownOutside } from './write-down-outside.ts'
 
 let t: TestApp
 let clerk: Person

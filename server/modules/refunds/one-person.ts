@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Dong, dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { partsWith } from '#server/modules/orders/index.ts'
 
 /** How one person stands to the money of an order. */
 export type Standing = {
@@ -43,8 +44,7 @@ export async function standingsOf(
           where e.order_id = o.id and e.settled_at is null and e.edited_by = ${personId}), 0)
         + coalesce((select sum(r.amount) from refunds r
           where r.status in ('PENDING', 'APPROVED') and r.origin in ('BUYER', 'STAFF') and r.order_id <> o.id
-            and r.order_id in (select b.order_id from instalment_parts a
-              join instalment_parts b on b.plan_id = a.plan_id where a.order_id = o.id)), 0))::bigint as alone
+            and r.order_id in (${partsWith(ctx, sql`o.id`)})), 0))::bigint as alone
     from orders o where o.id = any(${[...orderIds]}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, word, alone }) => [id, { word, alone: dong(alone) }]))
 }

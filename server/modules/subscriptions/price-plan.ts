@@ -1,6 +1,5 @@
 import { must } from '#domain/faults.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { ReductionStep } from '#domain/selling.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import type { Plan } from '#server/modules/catalog/index.ts'
 import { demandEffect, lockEverythingScarce } from '#server/modules/orders/index.ts'
@@ -11,15 +10,7 @@ export type PlanPrice = {
   listPrice: Dong
   price: Dong
   /** In the order in which they were taken; they sum to listPrice − price. */
-  reductions: readonly {
-    step: ReductionStep
-    rule_id: string | null
-    name: string
-    amount: number
-    host_part: number
-    platform_part: number
-    affiliate_part: number
-  }[]
+  reductions: readonly Reduction[]
   /** The code whose use the order holds. */
   voucher: { id: string; amount: number } | null
 }
@@ -40,20 +31,8 @@ export async function pricePlan(ctx: Context | Tx, userId: string, plan: Plan, c
   return {
     listPrice: line.listPrice,
     price: line.price,
-    reductions: line.reductions.map(columnsOf),
+    reductions: line.reductions,
     voucher: voucher?.id ? { id: voucher.id, amount: voucher.amount } : null,
-  }
-}
-
-function columnsOf(one: Reduction): PlanPrice['reductions'][number] {
-  return {
-    step: one.step,
-    rule_id: one.ruleId,
-    name: one.name,
-    amount: one.amount,
-    host_part: one.hostPart,
-    platform_part: one.platformPart,
-    affiliate_part: one.affiliatePart,
   }
 }
 

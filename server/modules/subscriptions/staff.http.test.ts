@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { madeVoucher } from '#server/modules/checkout/testing.ts'
-import { subscribe } from './subscribe.ts'
+import { subscribe } from './changes/subscribe.ts'
 import {
   cashOf,
   DAY,
@@ -176,7 +176,7 @@ describe('PAYMENT_WAY_UNAVAILABLE', () => {
     })
     expect(await t.db.selectFrom('orders').select('id').where('user_id', '=', buyer.id).execute()).toEqual([])
     const { id, buyer: member } = await subscribed(month)
-    const { changePlan } = await import('./change-plan.ts')
+    const { changePlan } = await import('./changes/change-plan.ts')
     const as = await t.as(member)
     const closed = { ...as, outside: { ...as.outside, xendit: null } }
     await expect(changePlan(closed, id, year, { provider: 'XENDIT' })).rejects.toMatchObject({

@@ -7,8 +7,8 @@ import { openSession } from '#server/modules/identity/index.ts'
 import { settlePayment } from '#server/modules/payments/attempts/settle-payment.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type MoneySimulator, xenditSimulator } from '#server/testing/money-simulators.ts'
-import { runSubscriptions } from './run-subscriptions.ts'
-import { stepSubscription } from './step-subscription.ts'
+import { runSubscriptions } from './renewals/run-subscriptions.ts'
+import { stepSubscription } from './renewals/step-subscription.ts'
 
 export const DAY = 86_400
 export let sim: MoneySimulator

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { readConfig } from '#server/core/config.ts'
-import { channelOf } from '#server/modules/payments/attempts/payout-channels.ts'
+import { channelOf } from '#server/modules/payments/gateways/payout-channels.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type MoneySimulator, xenditSimulator } from '#server/testing/money-simulators.ts'
 import { noticeOf } from './notice.ts'

@@ -82,12 +82,12 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
 type Bought = { text: string; word: string; to: string; icon?: IconName }
 
 /** Where what was paid for is: in the payer's courses, or with its code or link that goes to somebody else. */
-function boughtOf({ orderId, giftCardId, extensions }: Route.ComponentProps['loaderData']): Bought {
-  if (giftCardId)
+function boughtOf({ orderId, page, extensions }: Route.ComponentProps['loaderData']): Bought {
+  if (page?.of === 'gift-card')
     return {
       text: 'Thẻ quà tặng đã sẵn sàng để trao. Mã của nó ở trang thẻ.',
       word: 'Xem thẻ quà tặng',
-      to: paths.giftCard(giftCardId),
+      to: paths.giftCard(page.id),
       icon: 'gift',
     }
   if (extensions.includes('gift') && orderId)

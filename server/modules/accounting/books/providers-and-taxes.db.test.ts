@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { attemptOf, ordered } from '#server/modules/checkout/testing.ts'
-import { gateways } from '#server/modules/payments/attempts/gateways.ts'
+import { gateways } from '#server/modules/payments/gateways/gateways.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { fresh, payableHost, sold } from '../payouts/testing.ts'

@@ -5,7 +5,7 @@ import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { monthOf, nextMonth, startOf } from '#server/modules/ledger/index.ts'
-import { STANDS } from '#server/modules/pricing/index.ts'
+import { STANDS } from '#server/modules/orders/index.ts'
 
 type Row = {
   step: ReductionStep

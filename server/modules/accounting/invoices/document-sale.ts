@@ -4,9 +4,9 @@ import { add } from '#domain/money.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { bookOutputVat } from '#server/modules/ledger/index.ts'
-import { lockOrder } from '#server/modules/orders/index.ts'
-import { type Buyer, insertInvoice, latestBuyer } from './insert-invoice.ts'
+import { type Company, lockOrder } from '#server/modules/orders/index.ts'
+import { bookOutputVat } from './book-output-vat.ts'
+import { insertInvoice, latestBuyer } from './insert-invoice.ts'
 import { linesFor, type Undocumented } from './rules.ts'
 
 /**
@@ -59,7 +59,7 @@ type Standing = {
   /** The first document of the order; null: there is none. */
   original: string | null
   /** Whom its buyer asked to have documents made out to, and the buyer themselves. */
-  buyer: { asked: Buyer | null; person: Buyer }
+  buyer: { asked: Company | null; person: Company }
   items: Undocumented[]
 }
 

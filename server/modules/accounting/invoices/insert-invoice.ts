@@ -4,15 +4,14 @@ import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import { localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
+import type { Company } from '#server/modules/orders/index.ts'
 import { type InvoiceLine, SERIES } from './rules.ts'
 
-/** Whom a document is made out to. */
-export type Buyer = { name: string; taxCode: string | null; address: string | null }
 type Wanted = {
   orderId: string
   /** The document that it adjusts, and why; null: it is the first of its order. */
   adjusts: { id: string; reason: string } | null
-  buyer: Buyer
+  buyer: Company
   lines: readonly InvoiceLine[]
   total: Dong
   vat: Dong
@@ -48,7 +47,7 @@ export async function insertInvoice(tx: Tx, { orderId, adjusts, buyer, lines, to
 }
 
 /** Whom the last document of an order is made out to. */
-export async function latestBuyer(tx: Tx, orderId: string): Promise<Buyer | undefined> {
+export async function latestBuyer(tx: Tx, orderId: string): Promise<Company | undefined> {
   return tx.db
     .selectFrom('invoices')
     .select(['buyer_name as name', 'buyer_tax_code as taxCode', 'buyer_address as address'])

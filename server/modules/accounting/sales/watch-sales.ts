@@ -1,5 +1,6 @@
 import type { SaleWatcher } from '#server/modules/orders/index.ts'
 import { documentLocked, documentSale } from '../invoices/document-sale.ts'
+import { keepWish } from '../invoices/keep-wish.ts'
 import { bookSale } from './book-sale.ts'
 
 /** Every sale is booked and documented in the transaction that makes it. */
@@ -11,4 +12,5 @@ export const salesBooked: SaleWatcher = {
   async changed(tx, orderId, reason) {
     await documentSale(tx, orderId, reason)
   },
+  madeOutTo: keepWish,
 }

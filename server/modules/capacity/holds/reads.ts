@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
+import { reservedNow } from './reservations.ts'
 import { leftOf } from './rules.ts'
 
 /** What is left of a pool for one person; null stands for no limit. `uses` counts the person's own limit in. */
@@ -39,7 +40,7 @@ export function leftQuestion(
   voucherIds: readonly string[] = [],
 ): RawBuilder<LeftRow> {
   return sql<LeftRow>`
-    select p.id, p.capacity, p.per_user, p.budget, h.taken, h.own, h.spent, ${keptOf(ctx.now(), voucherIds)} as kept
+    select p.id, p.capacity, p.per_user, p.budget, h.taken, h.own, h.spent, ${keptOf(ctx, voucherIds)} as kept
     from pools p cross join lateral (
       select coalesce(sum(h.quantity), 0)::int as taken, coalesce(sum(h.amount), 0)::bigint as spent,
         coalesce(sum(h.quantity) filter (where h.user_id = ${userId}::uuid), 0)::int as own
@@ -63,16 +64,14 @@ export function leftByPool(rows: readonly LeftRow[]): Map<string, Left> {
 }
 
 /**
- * How many places of a pool `p` stay with vouchers that keep them (less what was taken with those), for somebody who comes
- * with `voucherIds`. What has ended, is off or was deleted keeps nothing.
+ * How many places of a pool `p` stay with those who keep them (less what was taken with those), for somebody who comes with
+ * the pools of `asked`.
  */
-export function keptOf(now: Date, voucherIds: readonly string[]) {
+export function keptOf(ctx: Context | Tx, asked: readonly string[]) {
   return sql<number>`coalesce((
-    select sum(greatest(0, v.keeps - (
+    select sum(greatest(0, k.places - (
       select coalesce(sum(h.quantity), 0) from holds h
-      where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now}))
-        and exists (select from holds u where u.order_id = h.order_id and u.pool_id = v.id and u.status <> 'CANCELED'))))
-    from vouchers v
-    where v.keeps_product_id = p.id and v.active and v.deleted_at is null and (v.ends_at is null or v.ends_at > ${now})
-      and v.id <> all(${[...voucherIds]}::uuid[])), 0)::int`
+      where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()}))
+        and exists (select from holds u where u.order_id = h.order_id and u.pool_id = k.id and u.status <> 'CANCELED'))))
+    from (${reservedNow(ctx)}) k where k.id <> all(${[...asked]}::uuid[])), 0)::int`
 }

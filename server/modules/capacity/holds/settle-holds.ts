@@ -1,25 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
 import { limitsThen, mayTake, type Pool } from './rules.ts'
 import { lockPoolsOf, usedOf } from './take-holds.ts'
 
 /**
  * Makes what an order holds its own for good, in the transaction that marks it paid. Pools are locked before its holds are read. What is still held needs no look; what
- * ran out or was given back is taken again if there is room. Lines that were taken out of the order hold nothing.
+ * ran out or was given back is taken again if there is room.
+ * @param lines the ids of the order's lines, in SQL, but for those that were taken out of it: these hold nothing
  * @returns false where something is gone; then nothing is changed
  */
-export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
+export async function confirmHolds(tx: Tx, orderId: string, lines: RawBuilder<unknown>): Promise<boolean> {
   const pools = await lockPoolsOf(tx, orderId)
   if (pools.size === 0) return true
   const holds = await tx.db
     .selectFrom('holds')
-    .leftJoin('order_items', 'order_items.id', 'holds.order_item_id')
-    .selectAll('holds')
-    .where('holds.order_id', '=', orderId)
-    .where('holds.status', '!=', 'SUCCESS')
-    .where((e) =>
-      e.or([e('order_items.status', 'is', null), e('order_items.status', 'not in', ['CANCELED', 'REJECTED'])]),
-    )
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'SUCCESS')
+    .where(sql<SqlBool>`(order_item_id is null or order_item_id in (${lines}))`)
     .execute()
   if (holds.length === 0) return true
   // Under the lock nothing lapsed is HOLDING any more, unless it is closed or given back at this very moment.
@@ -67,14 +65,14 @@ async function takenAgain(tx: Tx, pool: Pool, holds: readonly { id: string }[]):
 /**
  * Writes down, as given back, the places that lines of a closed order would have held: their product was limited only after
  * the order was closed, when nothing of it was counted any more. `confirmHolds` then takes them if there is room.
+ * @param lines the lines in SQL, as `SoldPlaces` says them
  */
-export async function noteUnheld(tx: Tx, orderId: string): Promise<void> {
+export async function noteUnheld(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at)
-    select p.id, o.id, i.id, o.user_id, i.quantity, 'CANCELED', o.created_at, o.expires_at, ${tx.now()}
-    from orders o join order_items i on i.order_id = o.id join pools p on p.id = i.product_id
-    where o.id = ${orderId} and i.status in ('PENDING', 'HOLDING') and i.part_of is null
-      and not exists (select from holds h where h.order_item_id = i.id)`.execute(tx.db)
+    select p.id, l.order_id, l.item_id, l.user_id, l.quantity, 'CANCELED', l.created_at, l.expires_at, ${tx.now()}
+    from (${lines}) l join pools p on p.id = l.product_id
+    where not exists (select from holds h where h.order_item_id = l.item_id)`.execute(tx.db)
 }
 
 /** Gives back what an unpaid order holds; a second time changes nothing. Freeing needs no lock. */

@@ -127,7 +127,7 @@ export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOr
       sql<number>`coalesce(sum(quantity) filter (where user_id = ${userId}), 0)::int`.as('ofUser'),
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
       (pool.kind === 'PLACE'
-        ? sql<number>`(select ${keptOf(tx.now(), asked)} from pools p where p.id = ${pool.id})`
+        ? sql<number>`(select ${keptOf(tx, asked)} from pools p where p.id = ${pool.id})`
         : sql<number>`0`
       ).as('kept'),
     ])

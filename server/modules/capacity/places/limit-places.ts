@@ -4,9 +4,12 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
+import { limitPool } from '../holds/limit-pool.ts'
+import { openPools } from '../holds/open-pools.ts'
 import { limitsThen, type Pool } from '../holds/rules.ts'
 import { readPlaces } from './reads.ts'
 import { theSoldProduct } from './rows.ts'
+import { soldOf } from './sold-places.ts'
 
 /**
  * Says how many places of a product may be sold in all; null lifts the limit. A limit under what is sold already is
@@ -17,14 +20,9 @@ export async function limitPlaces(ctx: Context, id: string, capacity: number | n
   await write(ctx, async (tx) => {
     const product = await theSoldProduct(tx, id)
     must(product.kind !== 'COMBO', 'PLACES_OF_PARTS')
-    const made = await tx.db
-      .insertInto('pools')
-      .values({ id, kind: 'PLACE', capacity })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made) await countWhatIsSold(tx, id)
-    else await tx.db.updateTable('pools').set({ capacity }).where('id', '=', id).execute()
+    const opened = await openPools(tx, [{ id, kind: 'PLACE', capacity }])
+    if (opened.length > 0) await countWhatIsSold(tx, id)
+    else await limitPool(tx, id, { capacity })
     forgetKept(tx)
     await audit(tx, 'places.limited', 'product', id, { capacity })
   })
@@ -42,11 +40,7 @@ async function countWhatIsSold(tx: Tx, id: string): Promise<void> {
   await tx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
   await sql`
     insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at, capacity_then)
-    select ${id}, o.id, i.id, o.user_id, i.quantity,
-      case when i.status = 'APPROVED' then 'SUCCESS' else 'HOLDING' end, o.created_at, o.expires_at,
-      case when i.status = 'APPROVED' then ${tx.now()}::timestamptz end, ${limitsThen(UNLIMITED).capacity_then}::int
-    from order_items i join orders o on o.id = i.order_id
-    where i.product_id = ${id} and i.part_of is null and (i.status = 'APPROVED' or (o.status <> 'REJECTED' and i.status in ('PENDING', 'HOLDING')))`.execute(
-    tx.db,
-  )
+    select ${id}, l.order_id, l.item_id, l.user_id, l.quantity, case when l.is_paid then 'SUCCESS' else 'HOLDING' end,
+      l.created_at, l.expires_at, case when l.is_paid then ${tx.now()}::timestamptz end, ${limitsThen(UNLIMITED).capacity_then}::int
+    from ${soldOf(tx, id)} l`.execute(tx.db)
 }

@@ -6,6 +6,7 @@ import { comboParts, sellableOf } from '#server/modules/catalog/index.ts'
 import { keptOf, leftIn } from '../holds/reads.ts'
 import { leftOf } from '../holds/rules.ts'
 import { theSoldProduct } from './rows.ts'
+import { soldOf } from './sold-places.ts'
 
 /** How many places of a product are left for the caller; of a combo those of the part with the fewest that they do not own. PRODUCT_NOT_FOUND. */
 export async function placesLeft(ctx: Context, id: string): Promise<{ left: number | null }> {
@@ -32,14 +33,19 @@ async function wantedParts(ctx: Context, comboId: string, userId: string | null)
 export async function readPlaces(ctx: Context, id: string) {
   const product = await theSoldProduct(ctx, id)
   const { rows } = await sql<{ capacity: number | null; sold: number; held: number; kept: number }>`
-    select p.capacity, h.sold, h.held, ${keptOf(ctx.now(), [])} as kept
+    select p.capacity, h.sold, h.held, ${keptOf(ctx, [])} as kept
     from pools p cross join lateral (
       select coalesce(sum(h.quantity) filter (where h.status = 'SUCCESS'), 0)::int as sold,
         coalesce(sum(h.quantity) filter (where h.status = 'HOLDING' and h.expires_at > ${ctx.now()}), 0)::int as held
       from holds h where h.pool_id = p.id
     ) h
     where p.id = ${id}`.execute(ctx.db)
-  const { capacity, sold, held, kept } = rows[0] ?? { capacity: null, sold: await soldOf(ctx, id), held: 0, kept: 0 }
+  const { capacity, sold, held, kept } = rows[0] ?? {
+    capacity: null,
+    sold: await soldPlacesOf(ctx, id),
+    held: 0,
+    kept: 0,
+  }
   return {
     productId: id,
     kind: product.kind,
@@ -53,13 +59,8 @@ export async function readPlaces(ctx: Context, id: string) {
 }
 
 /** Sold places of a product that nobody ever limited. */
-async function soldOf(ctx: Context, id: string): Promise<number> {
-  const { sold } = await ctx.db
-    .selectFrom('order_items')
-    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('sold'))
-    .where('product_id', '=', id)
-    .where('status', '=', 'APPROVED')
-    .where('part_of', 'is', null)
-    .executeTakeFirstOrThrow()
-  return sold
+async function soldPlacesOf(ctx: Context, id: string): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`
+    select coalesce(sum(l.quantity), 0)::int as sold from ${soldOf(ctx, id)} l where l.is_paid`.execute(ctx.db)
+  return rows[0]?.sold ?? 0
 }

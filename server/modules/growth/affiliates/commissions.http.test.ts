@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { write } from '#server/core/write.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { keepCard } from '#server/modules/payments/cards/keep-card.ts'
-import { recordOutside } from '#server/modules/refunds/record-outside.ts'
+import { recordOutside } from '#server/modules/refunds/external/record-outside.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { broken } from '../credit/testing.ts'

@@ -3,6 +3,7 @@ import { AFFILIATE_CLICK_DAYS } from '#domain/affiliates.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { monthOf } from '#server/modules/ledger/index.ts'
+import { visitsOf } from './visits.ts'
 
 type Month = {
   month: string
@@ -32,7 +33,7 @@ export async function monthsOf(ctx: Context, { id, userId }: { id: string; userI
         coalesce(sum(e.amount) filter (where t.kind in ('SALE', 'SALE_REVERSAL') and e.account = 'AFFILIATE_PROMOTION'), 0)::bigint as reductions,
         coalesce(sum(e.amount) filter (where t.kind = 'AFFILIATE_PAYOUT_DONE' and e.account = 'AFFILIATE_TRANSIT'), 0)::bigint as paid
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.affiliate_id = ${id} group by 1),
-    visited as (select to_char(day, 'YYYY-MM') as month, count(*)::int as clicks from affiliate_clicks where affiliate_id = ${userId} group by 1)
+    visited as (select to_char(day, 'YYYY-MM') as month, count(*)::int as clicks from (${visitsOf(ctx, userId)}) v group by 1)
     select month, coalesce(v.clicks, 0) as clicks, coalesce(m.orders, 0) as orders, coalesce(m.earned, 0)::bigint as earned,
       coalesce(m.returned, 0)::bigint as returned, coalesce(m.waiting, 0)::bigint as waiting,
       coalesce(m.reductions, 0)::bigint as reductions, coalesce(m.paid, 0)::bigint as paid

@@ -51,7 +51,7 @@ export async function balanceOf(ctx: Context | Tx, id: string): Promise<Balance>
   return (await balancesOf(ctx, [id])).get(id) ?? NOTHING
 }
 
-/** A partner who works with us now may bear a part of a price. */
+/** A partner who works with us now may bear a part of a price; whoever bore one keeps their name. */
 export const partnersBear: CostBearers = {
   async mayBear(tx, id) {
     const partner = await tx.db
@@ -62,4 +62,5 @@ export const partnersBear: CostBearers = {
       .executeTakeFirst()
     return partner !== undefined
   },
+  nameOf: (id) => sql`(select f.name from affiliates f where f.id = ${id})`,
 }

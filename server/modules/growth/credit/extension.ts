@@ -1,8 +1,7 @@
 import { usableCredit } from '#domain/credit.ts'
 import { must } from '#domain/faults.ts'
-import { takeHolds } from '#server/modules/capacity/index.ts'
+import { openPools, takeHolds } from '#server/modules/capacity/index.ts'
 import { orderExtension } from '#server/modules/orders/index.ts'
-import { openCredit } from './rows.ts'
 import { pledgedCredit, spendHeldCredit } from './spend-credit.ts'
 
 /** Credit of the buyer that pays a part of an order, or all of it. The wish: how much of it, in đồng. */
@@ -14,7 +13,7 @@ export const creditExtension = orderExtension<number>({
     must(provider !== 'APPLE_IN_APP', 'PAYMENT_WAY_UNAVAILABLE')
   },
   async pools(tx, buyerId) {
-    await openCredit(tx, buyerId)
+    await openPools(tx, [{ id: buyerId, kind: 'CREDIT' }])
     return [buyerId]
   },
   open: (tx, order, amount) =>

@@ -6,9 +6,8 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { lockPools } from '#server/modules/capacity/index.ts'
+import { lockPools, openPools } from '#server/modules/capacity/index.ts'
 import { bookGivenCredit } from '#server/modules/ledger/index.ts'
-import { openCredit } from './rows.ts'
 
 type Gift = { userId: string; amount: number; reason: string }
 
@@ -23,7 +22,7 @@ export function giveCredit(ctx: Context, { userId, amount, reason }: Gift): Prom
     must(userId !== staffId, 'CANNOT_DECIDE_OWN')
     const person = await tx.db.selectFrom('users').select(['id', 'state']).where('id', '=', userId).executeTakeFirst()
     must(person?.state === 'ACTIVE', 'ACCOUNT_NOT_FOUND')
-    await openCredit(tx, userId)
+    await openPools(tx, [{ id: userId, kind: 'CREDIT' }])
     await lockPools(tx, [userId])
     const { before } = await tx.db
       .selectFrom('credit_gifts')

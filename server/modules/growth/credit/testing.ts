@@ -1,7 +1,7 @@
 import { write } from '#server/core/write.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { bookGivenCredit } from '#server/modules/ledger/book-credit.ts'
+import { bookGivenCredit } from '#server/modules/ledger/book-given-credit.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 
 /** A person who has so much credit: one of the staff gave it. */

@@ -87,14 +87,14 @@ describe('buying a card', () => {
     await notify(t, noticeOf(attempt))
     const { id } = (await t.call('giftCards', {}, { as: buyer })).body.items[0] ?? { id: '' }
     const back = await t.call('paymentReturn', { query: noticeOf(attempt) } as never, { as: buyer })
-    expect(back.body).toMatchObject({ giftCardId: id, extensions: [] })
+    expect(back.body).toMatchObject({ page: { of: 'gift-card', id }, extensions: [] })
     const told = await aboutOrderPaid(await t.as(), { orderId: placed.body.orderId, userId: buyer.id })
     expect(told?.facts).toMatchObject({ giftCardId: id })
     const { courseId } = await publishedCourse(t, { price: 150_000 })
     const course = await ordered(t, buyer, [courseId])
     await notify(t, noticeOf(course))
     const after = await t.call('paymentReturn', { query: noticeOf(course) } as never, { as: buyer })
-    expect(after.body.giftCardId).toBeNull()
+    expect(after.body.page).toBeNull()
   })
 
   it('of the values there are, for money; Apple does not sell it, credit and codes do not pay it', async () => {

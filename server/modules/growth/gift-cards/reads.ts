@@ -3,6 +3,7 @@ import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
+import type { BoughtPage } from '#server/modules/payments/index.ts'
 import { stateOfCard } from './rows.ts'
 import { findGiftCode } from './sealing.ts'
 
@@ -111,4 +112,11 @@ export async function giftCardLetter(ctx: Context, id: string) {
     code,
     expiresAt: row.expires_at,
   }
+}
+
+/** A gift card that was bought has a page of its own, with its code. */
+export const giftCardPage: BoughtPage = {
+  of: 'gift-card',
+  idOf: (orderId) => sql`(
+    select c.id from gift_cards c join order_items i on i.id = c.order_item_id where i.order_id = ${orderId} limit 1)`,
 }

@@ -30,6 +30,8 @@ export const instalmentExtension = orderExtension({
     must(gone.length === 0 || gone.length === live.length, 'INSTALMENT_WHOLE')
   },
   refundedWith: otherParts,
+  partsWith: (orderId) => sql`select b.order_id from instalment_parts a join instalment_parts b on b.plan_id = a.plan_id
+    where a.order_id = ${orderId}`,
   onRefunded: (tx, order, gone) => endRefunded(tx, order.id, gone),
   onLost: keepPaidOpen,
 })

@@ -1,10 +1,8 @@
 import { partWords } from '#domain/instalments.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
 import type { Order } from '#server/modules/orders/index.ts'
-import { inheritedNames, insertLines, newOrderCode } from '#server/modules/orders/index.ts'
+import { inheritedNames, openFixedOrder } from '#server/modules/orders/index.ts'
 import { movePart, type Part, type Plan } from './rows.ts'
 import { linesOfParts, type PlanLine, together } from './rules.ts'
 
@@ -31,30 +29,14 @@ export async function openPartOrder(
   // A part of a combo that costs nothing asks for nothing.
   const lines = sold.filter(({ listPrice, productId }) => listPrice > 0 && firsts.has(productId))
   const now = tx.now()
-  const total = lines.reduce((sum, one) => sum + one.price, 0)
-  const listTotal = lines.reduce((sum, one) => sum + one.listPrice, 0)
-  const order = await tx.db
-    .insertInto('orders')
-    .values({
-      code: newOrderCode(now, randomCode(6)),
-      user_id: plan.user_id,
-      list_total: listTotal,
-      discount: listTotal - total,
-      total,
-      created_at: now,
-      expires_at: addMinutes(now, minutes),
-      extensions: ['instalment', ...(await inheritedNames(tx, plan.order_id))],
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await insertLines(
-    tx,
-    order.id,
-    lines.map((part) => ({ part: named(part, words), line: named(line, words) })),
-    { partOf: lines.map(({ productId }) => firsts.get(productId) ?? null) },
-  )
+  const { order } = await openFixedOrder(tx, {
+    buyerId: plan.user_id,
+    lines: lines.map((part) => ({ part: named(part, words), line: named(line, words) })),
+    expiresAt: addMinutes(now, minutes),
+    extensions: ['instalment', ...(await inheritedNames(tx, plan.order_id))],
+    partOf: lines.map(({ productId }) => firsts.get(productId) ?? null),
+  })
   for (const part of parts) await movePart(tx, part.id, 'open', as, { order_id: order.id, opened_at: now })
-  await tell(tx, 'order.placed', { orderId: order.id, userId: plan.user_id })
   return order
 }
 

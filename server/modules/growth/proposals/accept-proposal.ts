@@ -6,13 +6,14 @@ import { proposalFlow } from '#domain/statuses/proposal.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { rowsOf } from '#server/core/handed-up.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
-import { lockEverythingScarce, writeOrder } from '#server/modules/orders/index.ts'
+import { lockEverythingScarce, saleWatchers, writeOrder } from '#server/modules/orders/index.ts'
 import { demandCurrent, linesOf, lockLiveOrder, lockOwnProposal, type Proposal, touch, type Version } from './rows.ts'
 
 /**
@@ -68,17 +69,9 @@ async function orderOf(tx: Tx, proposal: Proposal, version: Version): Promise<Or
     sourceId: version.id,
     waits: { minutes: PROPOSAL_ORDER_HOURS * 60, scarceMinutes: PROPOSAL_SCARCE_HOURS * 60 },
   })
-  if (proposal.company_name !== null)
-    await tx.db
-      .insertInto('invoice_wishes')
-      .values({
-        order_id: order.id,
-        name: proposal.company_name,
-        tax_code: proposal.tax_code,
-        address: proposal.address,
-        asked_at: tx.now(),
-      })
-      .execute()
+  const { company_name: name, tax_code: taxCode, address } = proposal
+  if (name !== null)
+    for (const watcher of rowsOf(tx, saleWatchers)) await watcher.madeOutTo?.(tx, order.id, { name, taxCode, address })
   return order
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { bookGivenCredit } from '#server/modules/ledger/book-credit.ts'
+import { bookGivenCredit } from '#server/modules/ledger/book-given-credit.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'

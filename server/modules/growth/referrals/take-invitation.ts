@@ -37,6 +37,7 @@ export async function takeInvitation(
       amount: friendAmount,
       minOrder: voucherFrom({ friendAmount, minimum }),
       firstOrder: true,
+      listed: false,
       endsAt: addDays(now, terms.voucher_days),
     })
     await tx.db.updateTable('referrals').set({ voucher_id: voucher.id }).where('id', '=', referral.id).execute()

@@ -3,7 +3,7 @@ import { write } from '#server/core/write.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { membershipOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { openSession } from '#server/modules/identity/index.ts'
-import { stepSubscription } from '#server/modules/subscriptions/step-subscription.ts'
+import { stepSubscription } from '#server/modules/subscriptions/renewals/step-subscription.ts'
 import type { Person } from '#server/testing/app.ts'
 import { vnpayStage } from '../attempts/vnpay.fixture.ts'
 

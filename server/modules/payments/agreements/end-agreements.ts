@@ -1,8 +1,9 @@
-import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
-import { LIVE } from '#domain/statuses/subscription.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
+import { rowsOf } from '#server/core/handed-up.ts'
 import { findToken } from '../cards/sealing.ts'
+import { chargePurposes } from '../registries/purposes.ts'
 
 const AT_ONCE = 100
 
@@ -16,21 +17,12 @@ export async function endAgreements(ctx: Context): Promise<number> {
   if (!recurring) return 0
   const over = await ctx.db
     .selectFrom('charge_agreements as a')
-    .leftJoin('subscriptions as s', 's.id', 'a.subscription_id')
-    .leftJoin('instalment_plans as p', 'p.id', 'a.plan_id')
     .select(['a.id', 'a.provider_ref', 'a.sealed'])
     .where('a.ended_at', 'is', null)
     .where((e) =>
       e.or([
         // What is not known to be wanted is not: a card that was taken away is null.
-        e(
-          e.or([
-            e.and([e('s.status', 'in', [...LIVE]), e('s.card_id', '=', e.ref('a.card_id'))]),
-            e.and([e('p.status', 'in', [...LIVE_PLANS]), e('p.card_id', '=', e.ref('a.card_id'))]),
-          ]),
-          'is not',
-          true,
-        ),
+        e.not(isWanted(ctx)),
         e.exists(
           e
             .selectFrom('charge_agreements as n')
@@ -60,4 +52,12 @@ export async function endAgreements(ctx: Context): Promise<number> {
     ended += 1
   }
   return ended
+}
+
+/** Whether what the agreement `a` is for runs and is paid with its card. */
+function isWanted(ctx: Context) {
+  const ways = rowsOf(ctx, chargePurposes).map(({ column, isPaidWith }) =>
+    isPaidWith(sql.ref(`a.${column}`), sql.ref('a.card_id')),
+  )
+  return sql<SqlBool>`(${sql.join([sql`false`, ...ways], sql` or `)})`
 }

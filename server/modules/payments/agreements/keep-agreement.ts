@@ -4,8 +4,8 @@ import { lockPerson } from '#server/modules/identity/index.ts'
 import type { VnpayEvidence } from '#server/providers/vnpay/vnpay.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { sealToken } from '../cards/sealing.ts'
-import { purposeOf, type Subject, subjectOf } from './purposes.ts'
-import { lastsUntil, termsOf } from './terms.ts'
+import { lastsUntil, termsOf } from '../gateways/terms.ts'
+import { purposeOf, type Subject, subjectOf } from '../registries/purposes.ts'
 
 /**
  * Keeps what a payer agreed to with a payment that succeeded: the card, and that it is charged from now on for what was

@@ -4,9 +4,9 @@ import { lockPerson } from '#server/modules/identity/index.ts'
 import type { VnpayEvidence } from '#server/providers/vnpay/vnpay.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { sealToken } from '../cards/sealing.ts'
+import { runningFor } from '../gateways/agreed-rows.ts'
+import type { Subject } from '../registries/purposes.ts'
 import { insertAgreement, payWith } from './keep-agreement.ts'
-import type { Subject } from './purposes.ts'
-import { runningFor } from './rows.ts'
 
 const OF_A_CARD_ALONE = new Set(['token_create', 'recurring', 'update_token'])
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf } from '#server/modules/checkout/testing.ts'
 import { booksAgree } from '../attempts/books-agree.fixture.ts'
+import { ownerByToken } from '../gateways/apple-rows.ts'
 import { appleBooks, appleStage, type Ordered } from './apple.fixture.ts'
-import { ownerByToken } from './rows.ts'
 import { settleTransaction } from './settle-transaction.ts'
 import { applyAppleNotice } from './take-apple-notice.ts'
 

@@ -6,11 +6,11 @@ import { booksOf, differencesOf } from '#server/modules/checkout/testing.ts'
 import { withCredit } from '#server/modules/growth/credit/testing.ts'
 import { boughtSeats } from '#server/modules/growth/proposals/testing.ts'
 import { testApp } from '#server/testing/app.ts'
+import { soldInApp } from '../gateways/apple-rows.ts'
+import { appleProductId } from '../gateways/apple-rules.ts'
 import { appleStage } from './apple.fixture.ts'
 import { grantAgain } from './keep-transaction.ts'
 import { recoverAppleNotices } from './recover-notices.ts'
-import { soldInApp } from './rows.ts'
-import { appleProductId } from './rules.ts'
 
 const s = appleStage()
 const { ordered, bought, handIn, restore, deliveries, answers, expectPaidOnce, statusOf, mayLearn } = s

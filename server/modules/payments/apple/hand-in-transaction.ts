@@ -4,10 +4,10 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { AppleRefused, type AppleTransaction } from '#server/providers/apple/signed.ts'
+import { holderOf, latestOf, ownerByToken } from '../gateways/apple-rows.ts'
+import { endsAccess } from '../gateways/apple-rules.ts'
 import { keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
-import { holderOf, latestOf, ownerByToken } from './rows.ts'
-import { endsAccess } from './rules.ts'
 import { settleTransaction } from './settle-transaction.ts'
 
 type Outcome = { orderId: string; orderCode: string; orderStatus: OrderStatus; paymentStatus: PaymentStatus }

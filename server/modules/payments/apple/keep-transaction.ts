@@ -3,9 +3,9 @@ import { sellableOf } from '#server/modules/catalog/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import { tellLost } from '#server/modules/orders/index.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
-import { refundsOf } from '../attempts/provider-refunds.ts'
-import { linesOf, type Owner, toldOf } from './rows.ts'
-import { endsAccess, givenBack, type Told } from './rules.ts'
+import { linesOf, type Owner, toldOf } from '../gateways/apple-rows.ts'
+import { endsAccess, givenBack, type Told } from '../gateways/apple-rules.ts'
+import { refundsOf } from '../registries/provider-refunds.ts'
 
 /**
  * Keeps what Apple signed of a transaction, unless something signed later is kept already, and does what follows from

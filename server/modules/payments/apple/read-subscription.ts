@@ -4,8 +4,8 @@ import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import type { AppleSubscriptions } from '#server/core/schema.ts'
 import type { AppleRenewal } from '#server/providers/apple/signed.ts'
-import { toldOf } from './rows.ts'
-import { type Renewal, type SubscriptionState, subscriptionState } from './rules.ts'
+import { toldOf } from '../gateways/apple-rows.ts'
+import { type Renewal, type SubscriptionState, subscriptionState } from '../gateways/apple-rules.ts'
 
 type Row = Selectable<AppleSubscriptions>
 

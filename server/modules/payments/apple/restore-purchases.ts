@@ -2,11 +2,11 @@ import { isFault } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { holderOf, ownerByToken } from '../gateways/apple-rows.ts'
+import { endsAccess } from '../gateways/apple-rules.ts'
 import { readOwn } from './hand-in-transaction.ts'
 import { grantAgain, keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
-import { holderOf, ownerByToken } from './rows.ts'
-import { endsAccess } from './rules.ts'
 import { settleTransaction } from './settle-transaction.ts'
 
 export type Restored = { transactionId: string | null; outcome: 'granted' | 'owned' | 'revoked' | 'refused' }

@@ -2,8 +2,8 @@ import { dong } from '#domain/money.ts'
 import type { Context } from '#server/core/context.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
 import { type Settled, settlePayment } from '../attempts/settle-payment.ts'
-import { latestOf, type Owner, soldInApp } from './rows.ts'
-import { appleProductId, givenBack } from './rules.ts'
+import { latestOf, type Owner, soldInApp } from '../gateways/apple-rows.ts'
+import { appleProductId, givenBack } from '../gateways/apple-rules.ts'
 
 /**
  * Lets a purchase that Apple signed pay the attempt it was made for, where it is of the product that was ordered. The

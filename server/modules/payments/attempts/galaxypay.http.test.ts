@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localDay } from '#domain/time.ts'
 import { compareProviders } from '#server/modules/accounting/books/compare-providers.ts'
 import { type Attempt, attemptOf, booksOf, differencesOf } from '#server/modules/checkout/testing.ts'
-import { sendTransfer } from '#server/modules/refunds/send-transfer.ts'
+import { sendTransfer } from '#server/modules/refunds/transfers/send-transfer.ts'
 import type { Person } from '#server/testing/app.ts'
 import { galaxypayStage } from './galaxypay.fixture.ts'
 

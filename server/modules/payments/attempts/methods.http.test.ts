@@ -6,7 +6,7 @@ import { evidenceOf } from '#server/providers/galaxypay/messages.ts'
 import { evidenceOfRequest } from '#server/providers/xendit/evidence.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
-import { gateways } from './gateways.ts'
+import { gateways } from '../gateways/gateways.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let t: TestApp

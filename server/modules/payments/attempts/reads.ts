@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Evidence, PaymentGateway, PaymentPlace } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { shownNames } from '#server/modules/orders/index.ts'
 import { cardsOf } from '../cards/reads.ts'
-import { failureWords, gateways, offeredAt } from './gateways.ts'
+import { failureWords, gateways, offeredAt } from '../gateways/gateways.ts'
+import { boughtPage } from '../registries/bought-pages.ts'
 
 const NOTHING = {
   known: false,
@@ -14,7 +16,7 @@ const NOTHING = {
   hint: null,
   words: null,
   extensions: [],
-  giftCardId: null,
+  page: null,
 }
 
 /** The ways to pay that are set up here, and the cards the caller let a provider keep to pay with on its page. */
@@ -70,15 +72,7 @@ function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, refe
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus', 'o.extensions'])
-    .select((e) =>
-      e
-        .selectFrom('gift_cards as c')
-        .innerJoin('order_items as i', 'i.id', 'c.order_item_id')
-        .select('c.id')
-        .whereRef('i.order_id', '=', 'o.id')
-        .limit(1)
-        .as('giftCardId'),
-    )
+    .select(boughtPage(ctx, sql.ref('o.id')).as('page'))
     .select(['p.status as paymentStatus', 'p.failure_code as code'])
     .where('p.provider', '=', gateway)
     .where('p.txn_ref', '=', reference)

@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
-import { gatewayOf, keptOf } from './gateways.ts'
+import { gatewayOf, keptOf } from '../gateways/gateways.ts'
 import { nextCheck } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 

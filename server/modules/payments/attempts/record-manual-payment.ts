@@ -2,11 +2,11 @@ import { fail, must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import { bookManualPayment } from '#server/modules/ledger/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { dueOf, fulfilPendingLines, lockWithBuyer, markPaid, readyToGive } from '#server/modules/orders/index.ts'
+import { insertPaid } from './insert-paid.ts'
 
 const OWN_ORDER = 'Bạn không thể ghi nhận tiền cho đơn hàng của chính mình. Hãy nhờ một đồng nghiệp.'
 
@@ -27,21 +27,8 @@ export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence
   must(order.status !== 'REJECTED', 'ORDER_NOT_PAYABLE')
   const due = await dueOf(tx, order)
   must(due > 0, 'ORDER_NOT_PAYABLE')
-  const payment = await tx.db
-    .insertInto('payments')
-    .values({
-      order_id: order.id,
-      provider: 'BANK_TRANSFER',
-      method: 'BANK_TRANSFER',
-      status: 'SUCCESS',
-      amount: due,
-      txn_ref: `TAY${randomCode(13)}`,
-      created_at: tx.now(),
-      expires_at: tx.now(),
-      settled_at: tx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const way = { provider: 'BANK_TRANSFER', method: 'BANK_TRANSFER', prefix: 'TAY' } as const
+  const payment = await insertPaid(tx, { orderId: order.id, amount: due, ...way })
   await tx.db
     .insertInto('manual_payments')
     .values({ payment_id: payment.id, recorded_by: staffId, reason, evidence, received_on: receivedOn })

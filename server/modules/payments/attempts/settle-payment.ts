@@ -17,6 +17,7 @@ import {
   type Order,
   readyToGive,
 } from '#server/modules/orders/index.ts'
+import { providerFeeNow } from '#server/modules/pricing/index.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import {
   clearDifference,
@@ -25,8 +26,8 @@ import {
   noteOtherAmount,
   noteStranger,
 } from '../discrepancies/note-difference.ts'
+import { refundsOf } from '../registries/provider-refunds.ts'
 import { paymentNotices } from './counted.ts'
-import { refundsOf } from './provider-refunds.ts'
 import { nextCheck } from './rules.ts'
 
 export type Settled = 'recorded' | 'already' | 'unknown-reference' | 'wrong-amount'
@@ -236,7 +237,8 @@ export async function succeed(
     failure_code: null,
     next_check_at: null,
   })
-  await bookPayment(tx, { ...payment, provider: evidence.gateway })
+  const fee = await providerFeeNow(tx, evidence.gateway)
+  await bookPayment(tx, { ...payment, provider: evidence.gateway }, fee)
   if (evidence.card) await keepCard(tx, order.user_id, evidence.gateway, evidence.card)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     // An edit made the order dearer, and this is the difference.

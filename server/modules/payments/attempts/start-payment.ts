@@ -9,7 +9,7 @@ import { randomCode } from '#server/core/crypto.ts'
 import type { Payments } from '#server/core/schema.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { payableCard } from '../cards/reads.ts'
-import { gateways, type Opened, type Opening } from './gateways.ts'
+import { gateways, type Opened, type Opening } from '../gateways/gateways.ts'
 import { nextCheck } from './rules.ts'
 import { type Shown, shownOf } from './shown.ts'
 

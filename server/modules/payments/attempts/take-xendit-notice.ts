@@ -5,7 +5,7 @@ import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { noticeOf, type XenditNotice } from '#server/providers/xendit/notice.ts'
 import type { Xendit } from '#server/providers/xendit/xendit.ts'
-import { keepGivenCard } from '../cards/finish-saving.ts'
+import { keepGivenCard } from '../savings/finish-saving.ts'
 import { paymentNotices } from './counted.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -3,7 +3,7 @@ import { localDay } from '#domain/time.ts'
 import { compareProviders } from '#server/modules/accounting/books/compare-providers.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { type Attempt, booksOf, differencesOf } from '#server/modules/checkout/testing.ts'
-import { hearOfRefund } from '#server/modules/refunds/hear-of-transfer.ts'
+import { hearOfRefund } from '#server/modules/refunds/external/hear-of-transfer.ts'
 import { ledgerOf, refundsOf } from '#server/modules/refunds/testing.ts'
 import { booksAgreeWithXendit, opened, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
 

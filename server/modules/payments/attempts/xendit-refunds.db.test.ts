@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { attemptOf, booksOf } from '#server/modules/checkout/testing.ts'
-import { followTransfers } from '#server/modules/refunds/follow-transfers.ts'
-import { sendTransfer } from '#server/modules/refunds/send-transfer.ts'
+import { followTransfers } from '#server/modules/refunds/transfers/follow-transfers.ts'
+import { sendTransfer } from '#server/modules/refunds/transfers/send-transfer.ts'
 import { takeTransfer } from '../bank-transfers/take-transfer.ts'
-import { sealAccount } from './account-sealing.ts'
+import { sealAccount } from '../gateways/account-sealing.ts'
 import { booksAgreeWithXendit, course, opened, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
 
 stageXendit()

@@ -3,6 +3,7 @@ import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { postLedger } from '#server/modules/ledger/index.ts'
 import { settlePayment } from '../attempts/settle-payment.ts'
+import { refundsOf } from '../registries/provider-refunds.ts'
 import { type Attempt, leftOf, type Transfer } from './rows.ts'
 import { allot, type Became, type Share } from './rules.ts'
 
@@ -112,12 +113,7 @@ async function pay(tx: Tx, transfer: Transfer, attempt: Attempt): Promise<Became
 
 /** The money is settled; whether it bought anything, the order and the money that goes back by itself say. */
 async function whatCameOf(tx: Tx, { id, orderId, orderStatus }: Attempt): Promise<Became> {
-  const goesBack = await tx.db
-    .selectFrom('refund_transfers')
-    .select('id')
-    .where('payment_id', '=', id)
-    .executeTakeFirst()
-  if (!goesBack) return 'paid'
+  if (!(await refundsOf(tx).goesBack(tx, id))) return 'paid'
   const order = await tx.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
   return orderStatus === 'PAID' || orderStatus === 'APPROVED' || order.status === 'PAID' ? 'paid-before' : 'too-late'
 }

@@ -4,12 +4,12 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type MoneySimulator, xenditSimulator } from '#server/testing/money-simulators.ts'
+import { finishSaving } from '../savings/finish-saving.ts'
+import { forgetCard, forgetCardsOf } from '../savings/forget-card.ts'
+import { startSaving } from '../savings/start-saving.ts'
 import { chooseCard } from './choose-card.ts'
-import { finishSaving } from './finish-saving.ts'
-import { forgetCard, forgetCardsOf } from './forget-card.ts'
 import { keepCard } from './keep-card.ts'
 import { cardsOf, cardToCharge } from './reads.ts'
-import { startSaving } from './start-saving.ts'
 
 let sim: MoneySimulator
 let t: TestApp

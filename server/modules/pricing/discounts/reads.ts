@@ -3,6 +3,8 @@ import type { DiscountDurationType, DiscountType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { partnerName } from '../terms/cost-share.ts'
+import { historyOf } from '../terms/order-history.ts'
 import { ownerOf } from '../terms/owner.ts'
 
 type State = 'RUNNING' | 'NOT_STARTED' | 'EXPIRED' | 'INACTIVE'
@@ -70,15 +72,11 @@ async function select(
   const { rows } = await sql<Row>`
     select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.duration_type as "durationType", d.starts_at as "startsAt",
       d.ends_at as "endsAt", d.active, d.restricted, d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent, d.affiliate_id,
-      (select f.name from affiliates f where f.id = d.affiliate_id) as affiliate_name,
+      ${partnerName(ctx, sql`d.affiliate_id`)} as affiliate_name,
       d.created_at as "createdAt", p.capacity as "maxUses", p.per_user as "perUser", p.budget, u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,
       case when d.all_products then null else array(
         select dp.product_id::text from discount_products dp where dp.discount_id = d.id order by dp.product_id) end as "productIds"
-    from discounts d left join pools p on p.id = d.id cross join lateral (
-      select (count(*) filter (where i.part_of is null))::int as used, coalesce(sum(r.amount), 0)::bigint as spent
-      from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
-      where r.rule_id = d.id and o.status in ('PAID', 'APPROVED') and i.status <> 'CANCELED'
-    ) u
+    from discounts d left join pools p on p.id = d.id cross join lateral (${historyOf(ctx).taken(sql`d.id`)}) u
     where d.deleted_at is null and ${sql.join(where, sql` and `)} order by d.created_at desc, d.id desc ${page}`.execute(
     ctx.db,
   )

@@ -1,6 +1,6 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
-import { productsOfRule, usersOfRule, usesOfRule } from '../terms/reads.ts'
+import { productsOfRule, usersOfRule } from '../terms/reads.ts'
 import { changeDiscount } from './change-discount.ts'
 import { createDiscount } from './create-discount.ts'
 import { deleteDiscount } from './delete-discount.ts'
@@ -19,8 +19,5 @@ export const discounts = [
   ),
   on(contract.discountUsers, async (ctx, { params, query }) =>
     usersOfRule(ctx, 'discount', (await ownDiscount(ctx, params.id)).id, query),
-  ),
-  on(contract.discountOrderItems, async (ctx, { params, query }) =>
-    usesOfRule(ctx, (await ownDiscount(ctx, params.id)).id, query),
   ),
 ]

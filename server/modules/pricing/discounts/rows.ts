@@ -5,6 +5,7 @@ import { must } from '#domain/faults.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Discounts } from '#server/core/schema.ts'
+import { limitPool, openPools } from '#server/modules/capacity/index.ts'
 import { borneBy, ownerOf } from '../terms/owner.ts'
 
 export type Discount = Selectable<Discounts>
@@ -56,15 +57,8 @@ type Limits = Pick<Terms, 'maxUses' | 'perUser' | 'budget'>
 /** Writes how often and how far a discount may be used: a pool under its id, once it has a limit. */
 export async function putLimits(tx: Tx, id: string, { maxUses, perUser, budget }: Limits): Promise<void> {
   const limits = { capacity: maxUses, per_user: perUser, budget }
-  if (Object.values(limits).every((limit) => limit === null)) {
-    await tx.db.updateTable('pools').set(limits).where('id', '=', id).execute()
-    return
-  }
-  await tx.db
-    .insertInto('pools')
-    .values({ id, kind: 'DISCOUNT', ...limits })
-    .onConflict((conflict) => conflict.constraint('pools_pkey').doUpdateSet(limits))
-    .execute()
+  if (Object.values(limits).some((limit) => limit !== null)) await openPools(tx, [{ id, kind: 'DISCOUNT', ...limits }])
+  await limitPool(tx, id, limits)
 }
 
 type Reach = { productIds?: readonly string[] | null | undefined; userIds?: readonly string[] | undefined }

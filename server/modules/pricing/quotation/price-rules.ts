@@ -5,9 +5,10 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
-import { leftIn, leftOfDiscounts } from '#server/modules/capacity/index.ts'
-import { hasPaid } from '../vouchers/first-order.ts'
+import { leftIn } from '#server/modules/capacity/index.ts'
+import { historyOf } from '../terms/order-history.ts'
 import { namedIn } from '../vouchers/known-codes.ts'
+import { leftOfDiscounts } from './campaigns.ts'
 import type { DiscountRule, VoucherRule } from './rules.ts'
 
 type Asked = { productId: string; hostId: string }
@@ -107,7 +108,7 @@ export async function findVouchers(
     select v.id, v.batch_id, v.name, v.code, v.owner_id, v.type, v.value, v.max_amount, v.min_order, v.all_products, v.active, v.starts_at, v.ends_at,
       v.host_percent, v.platform_percent, v.affiliate_percent,
       (not v.restricted or ${namedIn(userId)}) as allowed,
-      (v.first_order and ${hasPaid(ctx, userId)}) as too_late,
+      (v.first_order and ${historyOf(ctx).hasPaid(userId)}) as too_late,
       array(select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id and vp.product_id = any(${[...products]}::uuid[])) as named
     from vouchers v where v.code = any(${[...codes]}) and v.deleted_at is null`.execute(ctx.db)
   const left = await leftIn(

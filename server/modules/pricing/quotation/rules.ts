@@ -2,6 +2,7 @@ import { countProducts, listedAt, sharesInCombo } from '#domain/combos.ts'
 import type { DiscountType } from '#domain/enums.ts'
 import { add, type Dong, dong, percentOf, split, subtract, times, ZERO } from '#domain/money.ts'
 import type { ReductionStep } from '#domain/selling.ts'
+import type { Borne } from '../terms/borne.ts'
 
 /**
  * The words for prices, one meaning each:
@@ -18,8 +19,6 @@ import type { ReductionStep } from '#domain/selling.ts'
  * every reduction says who bears it. All amounts are of the whole line: unit × quantity.
  */
 
-/** Who bears a reduction, in percent that sum to 100; which partner. */
-export type Borne = { host: number; platform: number; affiliate: number; affiliateId?: string | null | undefined }
 /** What lowers a price; `value` is a percentage or đồng. */
 export type PriceRule = {
   id: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { ruleState } from './rules.ts'
 
 /** Every rule of commissions, those in force first, the most specific on top. */
@@ -99,6 +100,18 @@ export async function listVatRates(ctx: Context) {
     .orderBy('starts_on', 'desc')
     .execute()
   return { items }
+}
+
+/** What a provider keeps of a payment today; undefined where nothing was ever said. */
+export function providerFeeNow(ctx: Context | Tx, gateway: PaymentGateway) {
+  return ctx.db
+    .selectFrom('provider_fees')
+    .select(['basis_points', 'fixed'])
+    .where('gateway', '=', gateway)
+    .where('starts_on', '<=', localDay(ctx.now()))
+    .orderBy('starts_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function listProviderFees(ctx: Context) {

@@ -1,7 +1,8 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
 import { addCommissionRule } from './add-commission-rule.ts'
-import { addPayoutWait, addProviderFee, addTaxRate, addVatRate, setSupply, setVatClass } from './add-dated-rate.ts'
+import { addPayoutWait, addProviderFee, addTaxRate, addVatRate } from './add-dated-rate.ts'
+import { setSupply, setVatClass } from './class-product.ts'
 import { endCommissionRule } from './end-commission-rule.ts'
 import { listCommissionRules, listPayoutWaits, listProviderFees, listTaxRates, listVatRates } from './reads.ts'
 

@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
-import type { Tx } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowsOf } from '#server/core/handed-up.ts'
-import type { Borne } from '../quotation/rules.ts'
+import type { Borne } from './borne.ts'
 
 /** Knows who may bear a part of what a rule takes off. */
-export type CostBearers = { mayBear(tx: Tx, id: string): Promise<boolean> }
+export type CostBearers = {
+  mayBear(tx: Tx, id: string): Promise<boolean>
+  /** What the one under an id is called, in SQL; null for nobody. */
+  nameOf(id: RawBuilder<unknown>): RawBuilder<string | null>
+}
 
 /** The partners who bear costs. The module that keeps them hands up the row. */
 export const costBearers = registry<CostBearers>('cost bearers')
@@ -22,6 +26,11 @@ export async function mustNamePartner(tx: Tx, borne: Borne | undefined, before?:
     errors: [{ path: 'borne.affiliateId', code: 'required', message: 'Hãy chọn đối tác chịu phần giảm này.' }],
   })
   for (const bearers of rowsOf(tx, costBearers)) must(await bearers.mayBear(tx, id), 'AFFILIATE_NOT_FOUND')
+}
+
+/** What the partner under an id is called, in SQL. */
+export function partnerName(ctx: Context | Tx, id: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`coalesce(${sql.join([sql`null::text`, ...rowsOf(ctx, costBearers).map((bearers) => bearers.nameOf(id))])})`
 }
 
 /** Whose the partner's part of a reduction is, for the line it is written to: whom the rule names now. In SQL. */

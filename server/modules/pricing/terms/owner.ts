@@ -3,7 +3,7 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { asHost, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
-import type { Borne } from '../quotation/rules.ts'
+import type { Borne } from './borne.ts'
 
 /** For whose products the caller makes price rules: a host for their own, staff with the grant for the platform. Throws INSUFFICIENT_PRIVILEGES. */
 export function ownerOf(ctx: Context | Tx): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail, must } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Tx } from '#server/core/context.ts'
+import { historyOf } from './order-history.ts'
 
 /** A rule may name only what its owner sells; the platform names anything. Throws PRODUCT_NOT_FOUND. */
 export async function mustBeSoldBy(tx: Tx, ownerId: string, productIds: readonly string[]): Promise<void> {
@@ -23,10 +24,7 @@ export async function peopleOf(tx: Tx, ownerId: string, emails: readonly string[
   if (emails.length === 0) return []
   const { rows } = await sql<{ id: string; email: string }>`
     select u.id, u.email from users u where u.email = any(${[...emails]}) and u.state = 'ACTIVE'
-      and (${ownerId === PLATFORM_ACCOUNT} or exists (
-        select from order_items i join orders o on o.id = i.order_id
-        where o.user_id = u.id and i.host_id = ${ownerId} and o.status in ('PAID', 'APPROVED')
-          and i.status not in ('CANCELED', 'REJECTED'))
+      and (${ownerId === PLATFORM_ACCOUNT} or ${historyOf(tx).hasBoughtOf(sql`u.id`, ownerId)}
       or exists (select from enrollments e join products p on p.id = e.course_id where e.user_id = u.id and e.revoked_at is null and p.host_id = ${ownerId}))`.execute(
     tx.db,
   )

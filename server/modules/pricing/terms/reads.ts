@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
 import { maskedEmail } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
@@ -38,38 +38,4 @@ export async function usersOfRule(ctx: Context, kind: Kind, id: string, { take, 
     order by u.full_name, u.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
   const shown = (email: string) => (holds(ctx, 'vouchers.manage') ? email : maskedEmail(email))
   return { items: rows.map(({ n: _n, ...row }) => ({ ...row, email: shown(row.email) })), total: rows[0]?.n ?? 0 }
-}
-
-/** The line `i` of the order `o` is sold or may be yet: what was given up, dropped or went back gives nothing away. */
-export const STANDS = sql<boolean>`o.status <> 'REJECTED' and i.status not in ('CANCELED', 'REJECTED')`
-
-/** What a rule takes off lines that stand, in đồng: the sum of `usesOfRule`. */
-export const givenAway = (ruleId: RawBuilder<unknown>) => sql<number>`(
-  select coalesce(sum(r.amount), 0)::bigint from order_item_reductions r join order_items i on i.id = r.order_item_id
-    join orders o on o.id = i.order_id where r.rule_id = ${ruleId} and ${STANDS})`
-
-/** The lines that stand of orders, and that a rule made cheaper, the newest first. */
-export async function usesOfRule(ctx: Context, id: string, { take, skip }: Page) {
-  const { rows } = await sql<{
-    id: string
-    orderCode: string
-    buyerName: string
-    name: string
-    price: number
-    amount: number
-    hostPart: number
-    platformPart: number
-    affiliatePart: number
-    orderStatus: string
-    at: Date
-    n: number
-  }>`
-    select i.id, o.code as "orderCode", u.full_name as "buyerName", i.name, i.price, r.amount, r.host_part as "hostPart",
-      r.platform_part as "platformPart", r.affiliate_part as "affiliatePart", o.status as "orderStatus", o.created_at as at,
-      count(*) over ()::int as n
-    from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
-      join users u on u.id = o.user_id
-    where r.rule_id = ${id} and ${STANDS}
-    order by o.created_at desc, i.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
-  return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
 }

@@ -4,6 +4,7 @@ import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { limitPool } from '#server/modules/capacity/index.ts'
 import { mustNamePartner } from '../terms/cost-share.ts'
 import { type Kept, keptOf } from '../terms/reach.ts'
 import { demandSound } from '../terms/sound.ts'
@@ -44,7 +45,7 @@ export function changeVoucher(
       })
       .where('id', '=', id)
       .execute()
-    await tx.db.updateTable('pools').set(limitsOf(terms)).where('id', '=', id).execute()
+    await limitPool(tx, id, limitsOf(terms))
     await putReach(tx, [id], {
       productIds: change.productIds,
       userIds: change.userEmails === undefined ? undefined : userIds,

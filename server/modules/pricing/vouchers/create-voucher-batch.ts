@@ -5,6 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
+import { openPools } from '#server/modules/capacity/index.ts'
 import { mustNamePartner } from '../terms/cost-share.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { columnsOf, limitsOf, mayReach, putReach, type Terms } from './rows.ts'
@@ -43,12 +44,9 @@ export function createVoucherBatch(ctx: Context | Tx, { pattern, count, ...rest 
     must(ids.length === count, 'VALIDATION_FAILED', {
       errors: [{ path: 'pattern', code: 'TOO_SHORT', message: 'Mẫu này không còn đủ mã chưa dùng. Hãy thêm dấu #.' }],
     })
-    await tx.db
-      .insertInto('pools')
-      .values(ids.map((id) => ({ id, kind: 'VOUCHER' as const, ...limitsOf({ ...terms, budget: null }) })))
-      .execute()
-    if (terms.budget !== null)
-      await tx.db.insertInto('pools').values({ id: batchId, kind: 'BATCH', budget: terms.budget }).execute()
+    const pools = ids.map((id) => ({ id, kind: 'VOUCHER' as const, ...limitsOf({ ...terms, budget: null }) }))
+    await openPools(tx, pools)
+    if (terms.budget !== null) await openPools(tx, [{ id: batchId, kind: 'BATCH', budget: terms.budget }])
     await putReach(tx, ids, { productIds: terms.productIds, userIds })
     await audit(tx, 'vouchers.created', 'voucher-batch', batchId, { pattern, count })
     return { batchId, count }

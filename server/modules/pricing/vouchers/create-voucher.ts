@@ -2,6 +2,7 @@ import { asHost } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { openPools } from '#server/modules/capacity/index.ts'
 import { mustNamePartner } from '../terms/cost-share.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { theVoucher, type VoucherShown } from './reads.ts'
@@ -27,10 +28,7 @@ export function createVoucher(ctx: Context | Tx, terms: Terms): Promise<VoucherS
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.db
-      .insertInto('pools')
-      .values({ id, kind: 'VOUCHER', ...limitsOf(terms) })
-      .execute()
+    await openPools(tx, [{ id, kind: 'VOUCHER', ...limitsOf(terms) }])
     await putReach(tx, [id], { productIds: terms.productIds, userIds })
     await audit(tx, 'voucher.created', 'voucher', id, { code: terms.code })
     return theVoucher(tx, id)

@@ -3,9 +3,17 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
+import { openPools } from '#server/modules/capacity/index.ts'
 import { putReach } from './rows.ts'
 
-type Gift = { userId: string; prefix: string; name: string; endsAt: Date } & (
+type Gift = {
+  userId: string
+  prefix: string
+  name: string
+  endsAt: Date
+  /** False: it stands in a list of its own, not among the platform's vouchers. */
+  listed?: boolean
+} & (
   | { percent: number; most: number }
   /** Đồng off, where the lines cost `minOrder` together; `firstOrder`: only while they have paid for nothing. */
   | { amount: number; minOrder: number; firstOrder: boolean }
@@ -27,6 +35,7 @@ export async function givePersonalVoucher(tx: Tx, gift: Gift): Promise<{ id: str
       ...worthOf(gift),
       all_products: true,
       restricted: true,
+      listed: gift.listed ?? true,
       starts_at: now,
       ends_at: gift.endsAt,
       host_percent: 0,
@@ -38,7 +47,7 @@ export async function givePersonalVoucher(tx: Tx, gift: Gift): Promise<{ id: str
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
-  await tx.db.insertInto('pools').values({ id: made.id, kind: 'VOUCHER', capacity: 1 }).execute()
+  await openPools(tx, [{ id: made.id, kind: 'VOUCHER', capacity: 1 }])
   await putReach(tx, [made.id], { userIds: [gift.userId] })
   await audit(tx, 'voucher.given', 'voucher', made.id, { code: made.code, userId: gift.userId })
   return made

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DiscountType } from '#domain/enums.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { hasPaid } from './first-order.ts'
+import { historyOf } from '../terms/order-history.ts'
 
 type Own = {
   code: string
@@ -29,7 +29,7 @@ export async function readOwnVouchers(ctx: Context, userId: string) {
       and not exists (select from holds h where h.pool_id = v.id and h.status = 'SUCCESS')
       and not exists (select from holds h where h.pool_id = v.id and h.status = 'HOLDING' and h.expires_at > ${ctx.now()}
         and h.user_id <> ${userId})
-      and not (v.first_order and ${hasPaid(ctx, userId)})
+      and not (v.first_order and ${historyOf(ctx).hasPaid(userId)})
     order by v.ends_at nulls last, v.code limit 20`.execute(ctx.db)
   return { items }
 }

@@ -6,8 +6,9 @@ import { dong, formatDong } from '#domain/money.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import { partnerName } from '../terms/cost-share.ts'
+import { historyOf } from '../terms/order-history.ts'
 import { ownerOf } from '../terms/owner.ts'
-import { givenAway } from '../terms/reads.ts'
 
 type State = 'RUNNING' | 'NOT_STARTED' | 'EXPIRED' | 'USED_UP' | 'INACTIVE'
 type Row = {
@@ -53,16 +54,14 @@ type Asked = {
 }
 
 /**
- * The caller's vouchers, newest first, and how many of those looked for are in each state. Those that invited friends were
- * given stand in the list of invitations, and are found here by a search.
+ * The caller's vouchers, newest first, and how many of those looked for are in each state. Those that stand in a
+ * list of their own are found here by a search.
  */
 export async function listVouchers(ctx: Context, { take, skip, search, state, batchId }: Asked) {
   const words = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
   const where = [
     sql`v.owner_id = ${ownerOf(ctx)}`,
-    words
-      ? sql`(v.code ilike ${words} or fold(v.name) like fold(${words}))`
-      : sql`not exists (select from referrals r where r.voucher_id = v.id)`,
+    words ? sql`(v.code ilike ${words} or fold(v.name) like fold(${words}))` : sql`v.listed`,
     ...(batchId ? [sql`v.batch_id = ${batchId}`] : []),
   ]
   const inState = state ? [...where, sql`${stateAt(ctx.now())} = ${state}`] : where
@@ -135,11 +134,11 @@ async function select(
     select v.id, v.code, v.name, v.usage, v.type, v.value, v.max_amount as "maxAmount", v.min_order as "minOrder",
       v.starts_at as "startsAt", v.ends_at as "endsAt", v.active, v.restricted, v.owner_id, v.host_percent, v.platform_percent,
       v.affiliate_percent, v.affiliate_id,
-      (select f.name from affiliates f where f.id = v.affiliate_id) as affiliate_name, v.keeps_product_id, v.keeps, v.batch_id as "batchId", v.created_at as "createdAt",
+      ${partnerName(ctx, sql`v.affiliate_id`)} as affiliate_name, v.keeps_product_id, v.keeps, v.batch_id as "batchId", v.created_at as "createdAt",
       p.capacity as "maxUses", p.per_user as "perUser", p.budget,
       case when v.all_products then null else array(
         select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id order by vp.product_id) end as "productIds",
-      h.used, h.held, ${givenAway(sql`v.id`)} as spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n
+      h.used, h.held, ${historyOf(ctx).givenAway(sql`v.id`)} as spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n
     ${withUses(ctx.now())}
     where v.deleted_at is null and ${sql.join(where, sql` and `)} order by v.created_at desc, v.id desc ${page}`.execute(
     ctx.db,

@@ -1,7 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
-import { productsOfRule, usersOfRule, usesOfRule } from '../terms/reads.ts'
+import { productsOfRule, usersOfRule } from '../terms/reads.ts'
 import { changeVoucher } from './change-voucher.ts'
 import { createVoucher } from './create-voucher.ts'
 import { createVoucherBatch } from './create-voucher-batch.ts'
@@ -23,9 +23,6 @@ export const vouchers = [
   ),
   on(contract.voucherUsers, async (ctx, { params, query }) =>
     usersOfRule(ctx, 'voucher', (await ownVoucher(ctx, params.id)).id, query),
-  ),
-  on(contract.voucherOrderItems, async (ctx, { params, query }) =>
-    usesOfRule(ctx, (await ownVoucher(ctx, params.id)).id, query),
   ),
   on(contract.createVoucherBatch, (ctx, { body }) => createVoucherBatch(ctx, body)),
   on(contract.exportVouchers, (ctx, { query }) => exportVouchers(ctx, query.batchId)),

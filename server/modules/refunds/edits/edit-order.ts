@@ -7,7 +7,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { takeHolds, usesOf } from '#server/modules/capacity/index.ts'
+import { takeHolds } from '#server/modules/capacity/index.ts'
 import {
   addExtension,
   cancelLines,
@@ -24,7 +24,7 @@ import {
   scarceOf,
   waitUntil,
 } from '#server/modules/orders/index.ts'
-import { type Quotation, quote, type Wish } from '#server/modules/pricing/index.ts'
+import { type Quotation, quote, usesOf, type Wish } from '#server/modules/pricing/index.ts'
 import { standingOf } from '../one-person.ts'
 import { refundableLines } from '../rows.ts'
 import { refundDifference } from './refund-difference.ts'

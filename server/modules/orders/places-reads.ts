@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SoldPlaces } from '#server/modules/capacity/index.ts'
+
+/** What a line `i` of an order `o` takes of what is scarce. Further parts of a price take nothing. */
+const PLACES = sql`
+  select i.product_id, o.id as order_id, i.id as item_id, o.user_id, i.quantity, i.status = 'APPROVED' as is_paid, o.created_at,
+    o.expires_at
+  from order_items i join orders o on o.id = i.order_id
+  where i.part_of is null`
+
+/** The lines of a product that are paid, or wait to be. */
+export const placesOfProduct: SoldPlaces = (productId) => sql`${PLACES} and i.product_id = ${productId}
+  and (i.status = 'APPROVED' or (o.status <> 'REJECTED' and i.status in ('PENDING', 'HOLDING')))`
+
+/** The lines of an order that wait to be paid, in the same words. */
+export function placesWanted(orderId: string): RawBuilder<unknown> {
+  return sql`${PLACES} and o.id = ${orderId} and i.status in ('PENDING', 'HOLDING')`
+}
+
+/** The ids of an order's lines, in SQL, but for those that were taken out of it. */
+export function linesLeft(orderId: string): RawBuilder<unknown> {
+  return sql`select i.id from order_items i where i.order_id = ${orderId} and i.status not in ('CANCELED', 'REJECTED')`
+}
