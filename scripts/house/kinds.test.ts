@@ -32,7 +32,7 @@ describe('kinds', () => {
 
   it('lets the rows of the registries say how a kind behaves', () => {
     const text = "export const rows = { ONLINE_COURSE: 1 }\nexport const f = (kind: SoldKind) => kind === 'COMBO'"
-    const homes = ['domain/selling.ts', 'server/modules/catalog/sellables.ts', 'server/modules/learning/sellable.ts']
+    const homes = ['domain/sold/rows.ts', 'server/modules/catalog/sellables.ts', 'server/modules/learning/sellable.ts']
     for (const home of [...homes, 'web/features/catalog/sellables.tsx', 'server/standing/a.ts', 'server/seed/a.ts'])
       expect(check({ [home]: text })).toEqual([])
   })

@@ -1,11 +1,11 @@
 import { type parseSync, Visitor } from 'vite'
-import { SoldKind } from '../../domain/selling.ts'
+import { SoldKind } from '../../domain/sold/kinds.ts'
 import { type Breach, isIn, isTest } from './breach.ts'
 import { nameOf, textOf, wordsOf } from './named.ts'
 import type { Source } from './sources.ts'
 
 /** Where the rows stand that say how each kind behaves: what both ends agree on, a row of the server, a row of the browser. */
-const REGISTRY = /^domain\/(selling|enums)\.ts$|^(server|web)\/.*\/sellables?\.tsx?$/
+const REGISTRY = /^domain\/sold\/rows\.ts$|^(server|web)\/.*\/sellables?\.tsx?$/
 /** Words that other closed lists have too; alone they say nothing about what is sold. */
 const SHARED: readonly string[] = ['COMBO', 'DOCUMENT', 'CALENDAR', 'GIFT_CARD'] satisfies SoldKind[]
 const KINDS: readonly string[] = SoldKind
@@ -60,7 +60,7 @@ export function kinds(sources: readonly Source[]): Breach[] {
     .flatMap(({ file, uses }) => {
       const [first] = uses.filter(({ what }) => what === 'a kind that is sold')
       const words =
-        'asks which kind is sold. Give the row of each kind (sellables.ts, domain/selling.ts) the answer and ask the row.'
+        'asks which kind is sold. Give the row of each kind (domain/sold/rows.ts, sellable.ts, sellables.tsx) the answer and ask the row.'
       return first === undefined ? [] : [{ rule: 'kinds', file, line: first.line, words }]
     })
 }

@@ -42,6 +42,7 @@ export const catalog: Module = {
     'membership_products',
     'memberships',
     'product_categories',
+    'product_kinds',
     'products',
     'reading_devices',
     'search_synonyms',

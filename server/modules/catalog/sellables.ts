@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import { fail } from '#domain/faults.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowOf } from '#server/core/handed-up.ts'
 
@@ -18,8 +19,11 @@ export type Sellable = {
   readonly usedUpAt: null | ((ctx: Context | Tx, of: SoldOrWanted, part: number) => Promise<Date | null>)
   /** Takes back what a line gave; a second time changes nothing. @returns who cannot open the product any more; null: nobody */
   revoke(tx: Tx, orderItemId: string, reason: string): Promise<string | null>
-  /** Money that is kept for whoever will spend it: nothing is sold yet, so there is no commission, tax or fee. */
-  readonly isDeposit?: true
+  /**
+   * What all lines gave, for the rules of the books: order_item_id, to whom (user_id, null: to nobody by name), and when and
+   * why it was taken back (revoked_at, revoked_reason). Null where no line of an order is of this kind.
+   */
+  readonly given: RawBuilder<unknown> | null
   /** Goes on where the money of these lines may go back as somebody wishes it. Throws why not. */
   demandRefundable?(tx: Tx, orderItemIds: readonly string[]): Promise<void>
   /** How one learner of several that a line is for gets it; null where it is only sold to its buyer. */
@@ -50,5 +54,6 @@ const withoutModule: Omit<Sellable, 'kind'> = {
   used: async () => 0,
   usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+  given: null,
   seat: null,
 }

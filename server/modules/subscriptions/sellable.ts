@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { membershipUsedUpAt, type Sellable, usedOfMembership } from '#server/modules/catalog/index.ts'
 import { grantPeriod } from './grant-period.ts'
 import { coveredPlanIds } from './owned-plans.ts'
@@ -15,5 +16,6 @@ export const membershipSold: Sellable = {
     await revokePeriod(tx, orderItemId, reason)
     return null
   },
+  given: sql`select order_item_id, user_id, revoked_at, revoked_reason from membership_access`,
   seat: null,
 }

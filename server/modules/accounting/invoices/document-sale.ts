@@ -3,6 +3,7 @@ import type { VatClass } from '#domain/books.ts'
 import { add } from '#domain/money.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { write } from '#server/core/write.ts'
 import { bookOutputVat } from '#server/modules/ledger/index.ts'
 import { insertInvoice } from './insert-invoice.ts'
@@ -37,11 +38,11 @@ export async function documentSales(ctx: Context): Promise<number> {
     with sold as (
       select e.order_id, sum(e.amount)::bigint as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')
-        and not exists (select from order_items i where i.id = e.order_item_id and i.kind = 'GIFT_CARD') group by 1),
+        and not exists (select from order_items i where i.id = e.order_item_id and ${kindIs('i.kind', 'deposit')}) group by 1),
     documented as (select order_id, sum(total)::bigint as amount from invoices group by 1)
     select s.order_id from sold s left join documented d using (order_id) where s.amount <> coalesce(d.amount, 0)
     union select o.id from orders o where o.paid_at is not null
-      and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and i.kind <> 'GIFT_CARD')
+      and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and not ${kindIs('i.kind', 'deposit')})
       and not exists (select from invoices d where d.order_id = o.id)
     order by 1 limit 200`.execute(ctx.db)
   let made = 0
@@ -78,7 +79,7 @@ async function undocumented(tx: Tx, orderId: string): Promise<Undocumented[]> {
       where e.order_item_id = i.id and e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')) s on true
     left join lateral (select sum(l.amount) as amount, sum(l.vat) as vat, min(l.vat_class) as vat_class, min(l.basis_points) as basis_points
       from invoice_lines l where l.order_item_id = i.id) d on true
-    where i.order_id = ${orderId} and i.kind <> 'GIFT_CARD' order by i.index`.execute(tx.db)
+    where i.order_id = ${orderId} and not ${kindIs('i.kind', 'deposit')} order by i.index`.execute(tx.db)
   return rows.map((row) => ({
     orderItemId: row.id,
     name: row.name,

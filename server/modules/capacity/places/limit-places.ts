@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { forgetKept } from '#server/core/kept.ts'
@@ -16,7 +17,7 @@ import { theSoldProduct } from './rows.ts'
 export async function limitPlaces(ctx: Context, id: string, capacity: number | null) {
   await write(ctx, async (tx) => {
     const product = await theSoldProduct(tx, id)
-    must(product.kind !== 'COMBO', 'PLACES_OF_PARTS')
+    must(!isKindWith('bundle', product.kind), 'PLACES_OF_PARTS')
     const made = await tx.db
       .insertInto('pools')
       .values({ id, kind: 'PLACE', capacity })

@@ -9,5 +9,6 @@ export const comboSold: Sellable = {
   used: async () => 0,
   usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+  given: null,
   seat: null,
 }

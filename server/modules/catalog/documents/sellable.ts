@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Sellable } from '../sellables.ts'
 import { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from './own.ts'
 import { begunDocuments, revokeDocumentAccess } from './seat-documents.ts'
@@ -10,6 +11,7 @@ const document: Omit<Sellable, 'kind'> = {
   used: (ctx, { userId, productId }) => usedOfDocument(ctx, userId, productId),
   usedUpAt: null,
   revoke: (tx, orderItemId, reason) => revokeDocument(tx, { orderItemId, reason }),
+  given: sql`select order_item_id, user_id, revoked_at, revoked_reason from document_access`,
   seat: {
     async grant(tx, { userId, productId }) {
       const { accessId } = await grantDocument(tx, { userId, documentId: productId, orderItemId: null })

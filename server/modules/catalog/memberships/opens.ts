@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 
 /**
  * Which of these products a membership of the person opens at this moment. A period counts from its first instant to just
@@ -67,7 +68,7 @@ export async function membershipDiscount(
     select distinct on (p.id) p.id, m.id as "membershipId", m.name, m.discount_percent as percent
     from membership_access a join memberships m on m.id = a.membership_id cross join products p
     where a.user_id = ${userId} and a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
-      and m.discount_percent > 0 and p.id = any(${[...productIds]}::uuid[]) and p.kind <> 'MEMBERSHIP_PRICE'
+      and m.discount_percent > 0 and p.id = any(${[...productIds]}::uuid[]) and not ${kindIs('p.kind', 'plan')}
       and not exists (select from membership_products mp where mp.membership_id = m.id and mp.product_id = p.id)
     order by p.id, m.discount_percent desc, m.id`.execute(ctx.db)
   return new Map(rows.map(({ id, ...discount }) => [id, discount]))

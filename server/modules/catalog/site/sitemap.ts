@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { escaped } from '#domain/markup.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { postAddresses } from '#server/modules/content/index.ts'
 import { shownTree } from '../categories/tree.ts'
 
@@ -25,7 +26,7 @@ const FIXED = [
 export async function sitemapIndex(ctx: Context): Promise<string> {
   const { rows } = await sql<{
     n: number
-  }>`select count(*)::int as n from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
+  }>`select count(*)::int as n from products where on_sale and ${kindIs('kind', 'course')}`.execute(ctx.db)
   const files = Math.ceil((rows[0]?.n ?? 0) / PER_FILE)
   const names = [
     'trang',
@@ -94,7 +95,7 @@ async function courseFile(ctx: Context, number: number): Promise<string | null> 
   const { rows } = await sql<{ slug: string; changed: Date }>`
     select p.slug, coalesce(v.published_at, p.published_at) as changed
     from products p left join courses c on c.id = p.id left join course_versions v on v.id = c.live_version_id
-    where p.on_sale and p.kind = 'ONLINE_COURSE'
+    where p.on_sale and ${kindIs('p.kind', 'course')}
     order by p.published_at, p.id limit ${sql.lit(PER_FILE)} offset ${sql.lit((number - 1) * PER_FILE)}`.execute(ctx.db)
   return rows.length === 0
     ? null

@@ -3,6 +3,7 @@ import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { shelvesOf } from '../shelves/rows.ts'
 
 type Row = {
@@ -42,7 +43,7 @@ export async function hostPage(ctx: Context, userId: string) {
     lateral (
       select count(*)::int as courses, coalesce(sum(paid_count), 0)::int as learners,
         coalesce(sum(rating_sum), 0)::int as stars, coalesce(sum(rating_count), 0)::int as ratings
-      from products where host_id = u.id and on_sale and kind = 'ONLINE_COURSE'
+      from products where host_id = u.id and on_sale and ${kindIs('kind', 'course')}
     ) p
     where h.user_id = ${userId} and h.status = 'APPROVED' and u.state = 'ACTIVE'`.execute(ctx.db)
   const row = rows[0]

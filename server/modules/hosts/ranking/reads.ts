@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HostSort } from '#domain/host-ranking.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { everyWord } from '#server/core/search-words.ts'
 
 type Row = {
@@ -68,7 +69,7 @@ const FROM = sql`
   lateral (
     select count(*)::int as courses, coalesce(sum(paid_count), 0)::int as learners,
       coalesce(sum(rating_sum), 0)::int as stars, coalesce(sum(rating_count), 0)::int as ratings
-    from products where host_id = h.user_id and on_sale and kind = 'ONLINE_COURSE'
+    from products where host_id = h.user_id and on_sale and ${kindIs('kind', 'course')}
   ) p
   where h.status = 'APPROVED' and u.state = 'ACTIVE'`
 

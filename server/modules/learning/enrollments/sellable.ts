@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Sellable } from '#server/modules/catalog/index.ts'
 import { usedOfCourse } from '../progress/standing.ts'
 import { grantCourse } from './grant-course.ts'
@@ -15,6 +16,7 @@ export const courseSold: Sellable = {
   used: (ctx, { userId, productId }) => usedOfCourse(ctx, userId, productId),
   usedUpAt: null,
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
+  given: sql`select order_item_id, user_id, revoked_at, revoked_reason from enrollments`,
   seat: {
     async grant(tx, { userId, productId, availableDays }) {
       const { enrollmentId } = await grantCourse(tx, { userId, courseId: productId, orderItemId: null, availableDays })

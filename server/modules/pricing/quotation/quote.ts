@@ -1,8 +1,8 @@
 import type { ProductItemType } from '#domain/enums.ts'
 import { type FaultCode, faults } from '#domain/faults.ts'
-import { givable } from '#domain/gifts.ts'
 import { formatDong } from '#domain/money.ts'
 import type { LineProblem } from '#domain/selling.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type Left, leftIn } from '#server/modules/capacity/index.ts'
 import {
@@ -149,10 +149,10 @@ async function gather(
   const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
   const inCombos = await comboParts(
     ctx,
-    [...products.values()].filter((product) => product.kind === 'COMBO').map((product) => product.id),
+    [...products.values()].filter((product) => isKindWith('bundle', product.kind)).map((product) => product.id),
   )
   const partsOf = (product: ProductForSale) =>
-    product.kind === 'COMBO' ? (inCombos.get(product.id) ?? []) : [itself(product)]
+    isKindWith('bundle', product.kind) ? (inCombos.get(product.id) ?? []) : [itself(product)]
   const owned = await ownedIds(ctx, forOthers ? null : buyerId, [...products.values()].flatMap(partsOf))
   const partIds = [...products.values()].flatMap((product) => partsOf(product).map((part) => part.productId))
   const left = await leftIn(ctx, partIds, buyerId, usable)
@@ -164,23 +164,23 @@ async function gather(
     if (!product?.published) return []
     const parts = partsOf(product).map((part) => ({
       ...part,
-      owned: owned.has(part.productId) || (product.kind === 'COMBO' && taken.has(part.productId)),
+      owned: owned.has(part.productId) || (isKindWith('bundle', product.kind) && taken.has(part.productId)),
     }))
     const fresh = parts.filter((part) => !part.owned)
     const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
     const problem =
-      forOthers && !givable[product.kind]
+      forOthers && !isKindWith('givable', product.kind)
         ? 'NOT_ON_SALE'
         : problemOf(product, buyerId, {
             nothingNew: fresh.length === 0,
             full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
           })
-    if (problem === null && product.kind === 'COMBO') for (const part of fresh) taken.add(part.productId)
+    if (problem === null && isKindWith('bundle', product.kind)) for (const part of fresh) taken.add(part.productId)
     const placesLeft = limits.length > 0 ? Math.min(...limits) : null
     return [{ product, quantity, parts, problem, placesLeft }]
   })
   return lines.map((line) =>
-    line.problem === null && line.product.kind !== 'COMBO' && taken.has(line.product.id)
+    line.problem === null && !isKindWith('bundle', line.product.kind) && taken.has(line.product.id)
       ? { ...line, problem: 'IN_COMBO' }
       : line,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
+import { kindsWith } from '#domain/sold/kinds.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { ruleState } from './rules.ts'
@@ -53,7 +54,7 @@ function goodsOf(ctx: Context, day: string) {
     .innerJoin('products as p', 'p.id', 's.product_id')
     .select(['p.id as productId', 'p.name', 'p.kind', 's.starts_on as startsOn'])
     .where('s.supply', '=', 'GOODS')
-    .where('p.kind', '!=', 'GIFT_CARD')
+    .where('p.kind', 'not in', kindsWith('deposit'))
     .$narrowType<{ kind: ProductItemType }>()
     .where(
       's.starts_on',
