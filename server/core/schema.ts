@@ -424,7 +424,7 @@ export interface CommissionRules {
   basis_points: number;
   created_at: Timestamp;
   created_by: string | null;
-  deposit: Generated<boolean | null>;
+  deposit: Generated<boolean>;
   ended_by: string | null;
   ends_at: Timestamp | null;
   host_id: string | null;
@@ -657,7 +657,7 @@ export interface EDocuments {
   cover_file_id: string | null;
   created_at: Timestamp;
   description: Generated<string>;
-  document: Generated<boolean | null>;
+  document: Generated<boolean>;
   downloadable: Generated<boolean>;
   id: string;
   kind: DocumentKind;
@@ -1798,7 +1798,7 @@ export interface PayoutWaits {
    * Never shorter than a buyer may ask for the money back
    */
   days: number;
-  deposit: Generated<boolean | null>;
+  deposit: Generated<boolean>;
   ended_by: string | null;
   ends_on: string | null;
   id: Generated<string>;
@@ -2025,7 +2025,7 @@ export interface ProposalLines {
   price: number;
   product_id: string;
   quantity: number;
-  seated: Generated<boolean | null>;
+  seated: Generated<boolean>;
   unit_price: number;
   version_id: string;
 }

@@ -30,16 +30,16 @@ alter table order_items drop constraint order_items_kind, drop constraint order_
 
 -- A constant column says which of the kinds a table may hold.
 alter table commission_rules drop constraint commission_rules_product_kind,
-  add column deposit boolean generated always as (false) stored,
+  add column deposit boolean not null default false constraint commission_rules_deposit check (not deposit),
   add constraint commission_rules_product_kind foreign key (kind, deposit) references product_kinds (kind, deposit);
 alter table payout_waits drop constraint payout_waits_kind,
-  add column deposit boolean generated always as (false) stored,
+  add column deposit boolean not null default false constraint payout_waits_deposit check (not deposit),
   add constraint payout_waits_kind foreign key (kind, deposit) references product_kinds (kind, deposit);
 alter table e_documents drop constraint e_documents_kind,
-  add column document boolean generated always as (true) stored,
+  add column document boolean not null default true constraint e_documents_document check (document),
   add constraint e_documents_kind foreign key (kind, document) references product_kinds (kind, document);
 alter table proposal_lines drop constraint proposal_lines_kind,
-  add column seated boolean generated always as (true) stored,
+  add column seated boolean not null default true constraint proposal_lines_seated check (seated),
   add constraint proposal_lines_kind foreign key (kind, seated) references product_kinds (kind, seated);
 
 create function refuse_uncommissioned() returns trigger language plpgsql as $$
