@@ -19,6 +19,9 @@ export function isKindWith<T extends Trait>(trait: T, kind: SoldKind): kind is K
   return kindRow(kind)[trait] === true
 }
 
+/** The rights of the staff who say how something is sold, each once. */
+export const kindManagers = [...new Set(SoldKind.map((kind) => soldRows[kind].managedBy))]
+
 export function kindsWith<T extends Trait>(trait: T): readonly KindsWith<T>[] {
   return SoldKind.filter((kind) => isKindWith(trait, kind))
 }

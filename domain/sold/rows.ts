@@ -37,13 +37,18 @@ export type Trait =
   | 'commissioned'
   /** Its buyer may exchange it for another of its kind. */
   | 'exchangeable'
+  /** May be paid in monthly parts. */
+  | 'inParts'
+  /** Nobody makes one yet: its module is still to come. */
+  | 'planned'
 
 const most = `${REFUND_MOST_USED * 100}%`
-const inPerson = {
+const planned = {
   most: 1,
   unused: `lúc gửi yêu cầu chưa dùng quá ${most}`,
   managedBy: 'products.manage',
   inApp: null,
+  planned: true,
 } as const
 const document = {
   most: 1,
@@ -59,8 +64,8 @@ const document = {
 
 /** Every kind that is sold, a row each, in the specification's order. */
 export const soldRows = {
-  CALENDAR: { ...inPerson, word: 'Lịch hẹn' },
-  CALENDAR_FRAME: { ...inPerson, word: 'Khung giờ hẹn' },
+  CALENDAR: { ...planned, word: 'Lịch hẹn' },
+  CALENDAR_FRAME: { ...planned, word: 'Khung giờ hẹn' },
   COMBO: {
     word: 'Combo',
     most: 1,
@@ -70,6 +75,7 @@ export const soldRows = {
     bundle: true,
     givable: true,
     seated: true,
+    inParts: true,
   },
   ONLINE_COURSE: {
     word: 'Khóa học',
@@ -83,6 +89,7 @@ export const soldRows = {
     seated: true,
     commissioned: true,
     exchangeable: true,
+    inParts: true,
   },
   E_BOOK: { ...document, word: 'Sách điện tử' },
   MEMBERSHIP_PRICE: {
@@ -94,9 +101,9 @@ export const soldRows = {
     plan: true,
     givable: true,
   },
-  RESKILL_PRICE: { ...inPerson, word: 'Lộ trình chuyển nghề', inApp: 'once' },
+  RESKILL_PRICE: { ...planned, word: 'Lộ trình chuyển nghề', inApp: 'once' },
   // A place for each guest; everything else is bought for oneself.
-  TICKET_TIER: { ...inPerson, word: 'Vé sự kiện', most: 20 },
+  TICKET_TIER: { ...planned, word: 'Vé sự kiện', most: 20 },
   DOCUMENT: { ...document, word: 'Tài liệu' },
   GIFT_CARD: {
     word: 'Thẻ quà tặng',

@@ -10,6 +10,7 @@ describe('kinds', () => {
     "export const f = (kind: SoldKind) => 'COMBO' !== kind",
     "export const f = (kind: SoldKind) => { switch (kind) { case 'GIFT_CARD': return 1 } }",
     'export const words = { ONLINE_COURSE: 1, COMBO: 2 }',
+    "export const divided = ['ONLINE_COURSE', 'COMBO'] as const",
     "export const f = (kind: SoldKind) => ['E_BOOK', 'DOCUMENT'].includes(kind)",
     "export const q = db.selectFrom('products').where('p.kind', '!=', 'GIFT_CARD')",
     "export const q = db.selectFrom('products').where('kind', 'in', ['COMBO'])",

@@ -12,7 +12,7 @@ const KINDS: readonly string[] = SoldKind
 const IN_SQL = new RegExp(`\\bkind\\b\\s*(?:=|<>|!=|(?:not\\s+)?in\\s*\\()\\s*'(?:${KINDS.join('|')})'`, 'g')
 const WHEN = new RegExp(`\\bwhen\\s+'(?:${KINDS.filter((kind) => !SHARED.includes(kind)).join('|')})'`, 'g')
 
-/** Where it depends on the kind of what is sold what happens: comparisons, cases, tables by kind, conditions of queries. */
+/** Where it depends on the kind of what is sold what happens: comparisons, cases, lists and tables by kind, conditions of queries. */
 export function kindsAsked(program: ReturnType<typeof parseSync>['program']): number[] {
   const found: number[] = []
   const asks = (literal: unknown, asked: unknown) => {
@@ -32,6 +32,10 @@ export function kindsAsked(program: ReturnType<typeof parseSync>['program']): nu
     ObjectExpression({ properties, start }) {
       const keys = properties.map((property) => (property.type === 'Property' ? nameOf(property.key) : ''))
       if (keys.some((key) => KINDS.includes(key) && !SHARED.includes(key))) found.push(start)
+    },
+    ArrayExpression({ elements, start }) {
+      const named = elements.map((one) => textOf(one) ?? '')
+      if (named.some((kind) => KINDS.includes(kind) && !SHARED.includes(kind))) found.push(start)
     },
     CallExpression({ callee, arguments: given, start }) {
       if (callee.type !== 'MemberExpression') return

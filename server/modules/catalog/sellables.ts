@@ -1,10 +1,16 @@
 import type { RawBuilder } from 'kysely'
+import type { AccessReason } from '#domain/contract/catalog/products.ts'
 import { fail } from '#domain/faults.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowOf } from '#server/core/handed-up.ts'
 
 export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
+
+/** Whether a person may open a product now, and why, as the door they would come to says it. */
+export type Opening = { accessible: boolean; reason: (typeof AccessReason)[number]; expiresAt: Date | null }
+export const NOT_BOUGHT: Opening = { accessible: false, reason: 'NOT_BOUGHT', expiresAt: null }
 
 /** How one kind of thing that is sold behaves: a row of the module that sells it. Nothing else switches on the kind. */
 export type Sellable = {
@@ -13,6 +19,8 @@ export type Sellable = {
   owned(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
   grant(tx: Tx, line: SoldLine): Promise<void>
+  /** Whether a person may open one now. */
+  openTo(ctx: Context, userId: UserId, product: { id: string; host_id: string; on_sale: boolean }): Promise<Opening>
   /** How much of what a line gave (null: would give, where it is bought now) has been used, 0 to 1: what the promise of a refund asks. */
   used(ctx: Context | Tx, line: { orderItemId: string | null; productId: string; userId: string }): Promise<number>
   /** Of what time alone uses: the first instant at which more than `part` (0 to 1) is used, of a line or of what would be bought now; null where it uses nothing. */
@@ -51,6 +59,7 @@ export function sellableOf(ctx: Pick<Context, 'handedUp'>, kind: SoldKind): Sell
 const withoutModule: Omit<Sellable, 'kind'> = {
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
+  openTo: async () => NOT_BOUGHT,
   used: async () => 0,
   usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { membershipUsedUpAt, type Sellable, usedOfMembership } from '#server/modules/catalog/index.ts'
+import {
+  membershipUsedUpAt,
+  openedByMembership,
+  type Sellable,
+  usedOfMembership,
+} from '#server/modules/catalog/index.ts'
 import { grantPeriod } from './grant-period.ts'
 import { coveredPlanIds } from './owned-plans.ts'
 import { revokePeriod } from './revoke-period.ts'
@@ -9,6 +14,7 @@ export const membershipSold: Sellable = {
   kind: 'MEMBERSHIP_PRICE',
   owned: coveredPlanIds,
   grant: grantPeriod,
+  openTo: openedByMembership,
   used: async (ctx, { orderItemId }) => (orderItemId ? usedOfMembership(ctx, orderItemId) : 0),
   usedUpAt: (ctx, of, part) =>
     membershipUsedUpAt(ctx, 'orderItemId' in of ? of : { userId: of.userId, planId: of.productId }, part),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fail } from '#domain/faults.ts'
-import type { Sellable } from '#server/modules/catalog/index.ts'
+import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
 import { WORKSHOP } from './row.ts'
 
 /** A workshop, as it is sold: a seat for its buyer, who has used it once they came. */
@@ -18,6 +18,10 @@ export const workshopSold: Sellable = {
       on conflict (order_item_id) do update set revoked_at = null, revoked_reason = null
         where workshop_access.revoked_at is not null returning id`.execute(tx.db)
     if (rows.length === 0) fail('ALREADY_OWNED')
+  },
+  async openTo(ctx, userId, { id }) {
+    const open = (await this.owned(ctx, userId, [id])).has(id)
+    return open ? { accessible: true, reason: 'ENROLLED', expiresAt: null } : NOT_BOUGHT
   },
   async used(ctx, { orderItemId }) {
     const { rows } = await sql`

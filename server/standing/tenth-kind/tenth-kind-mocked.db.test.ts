@@ -66,6 +66,7 @@ const access = async () =>
     .selectFrom('workshop_access' as never)
     .selectAll()
     .execute()) as object[]
+const opens = async () => (await t.call('productAccessible', { params: { id: workshop.id } }, { as: buyer })).body
 function draw(element: ReactElement): string {
   const router = createMemoryRouter([{ path: '*', element }])
   return renderToString(createElement(RouterProvider, { router })).replaceAll('<!-- -->', '')
@@ -129,6 +130,7 @@ it('is ordered, paid by a signed notice, given, shown, and given back; the books
   expect(await access()).toMatchObject([{ product_id: workshop.id, user_id: buyer.id, revoked_at: null }])
   expect(await brokenRules()).toEqual([])
   await t.deliver()
+  expect(await opens()).toEqual({ accessible: true, reason: 'ENROLLED', expiresAt: null })
 
   const params = { id: orderId }
   const order = (await t.call('orderInfo', { params }, { as: buyer })).body
@@ -149,6 +151,7 @@ it('is ordered, paid by a signed notice, given, shown, and given back; the books
   expect(decided.body).toMatchObject({ status: 'APPROVED' })
   await t.deliver()
   expect(await access()).toMatchObject([{ revoked_at: expect.any(Date), revoked_reason: expect.any(String) }])
+  expect(await opens()).toMatchObject({ accessible: false, reason: 'NOT_BOUGHT' })
   expect((await sim.control('books')).refunds).toHaveLength(1)
   expect((await t.call('placesLeft', { params: { id: workshop.id } }, { as: buyer })).body.left).toBe(5)
   expect(await brokenRules()).toEqual([])

@@ -36,7 +36,7 @@ const document = {
   place: (slug) => ({ to: paths.reader(slug), word: 'Đọc ngay' }),
 } as const satisfies SoldPage
 
-/** Every kind that is sold, a row each. */
+/** Every kind that is sold, a row each, in the order in which lists offer them. */
 export const soldPages: Record<SoldKind, SoldPage> = {
   ONLINE_COURSE: { ...course, bought: (slug) => paths.player(slug), plain: true },
   COMBO: {
@@ -45,13 +45,13 @@ export const soldPages: Record<SoldKind, SoldPage> = {
     page: (slug) => paths.combo(slug),
     staff: (id) => paths.comboBuyers('quan-tri', id),
   },
-  E_BOOK: { ...document, inAddress: 'sach' },
-  DOCUMENT: { ...document, inAddress: 'tai-lieu' },
   MEMBERSHIP_PRICE: {
     icon: 'card',
     page: () => paths.memberships(),
     place: () => ({ to: paths.accountMemberships(), word: 'Xem gói hội viên' }),
   },
+  E_BOOK: { ...document, inAddress: 'sach' },
+  DOCUMENT: { ...document, inAddress: 'tai-lieu' },
   GIFT_CARD: {
     ...course,
     icon: 'gift',

@@ -1,5 +1,10 @@
-import { kindRow, type SoldKind } from '#domain/sold/kinds.ts'
+import { isKindWith, kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import { type SoldPage, soldPages } from './sellables.ts'
+
+/** The kinds of which there are products. */
+export const madeKinds = (Object.keys(soldPages) as SoldKind[]).filter(
+  (kind) => !isKindWith('deposit', kind) && !isKindWith('planned', kind),
+)
 
 /** How the pages show this kind. */
 export function soldPage(kind: SoldKind): SoldPage {

@@ -1,4 +1,5 @@
 import { contract } from '#domain/contract/index.ts'
+import { kindsWith } from '#domain/sold/kinds.ts'
 import { Answer } from '#server/core/answer.ts'
 import { kept } from '#server/core/kept.ts'
 import { on } from '#server/core/serve.ts'
@@ -19,7 +20,9 @@ export const products = [
     contract.cachedCoursesAndCombos,
     async (ctx) =>
       new Answer(
-        await kept(ctx, 'cached-list', () => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], { take: FIRST_PAGE })),
+        await kept(ctx, 'cached-list', () =>
+          listCourses(ctx, [...kindsWith('course'), ...kindsWith('bundle')], { take: FIRST_PAGE }),
+        ),
         { headers: PUBLIC },
       ),
   ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sellable } from '#server/modules/catalog/index.ts'
+import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
 import { grantGiftCard, revokeGiftCard, usedOfGiftCard } from './grant-gift-card.ts'
 import { demandUnspentCards } from './rows.ts'
 
@@ -8,6 +8,7 @@ export const giftCardSold: Sellable = {
   kind: 'GIFT_CARD',
   owned: async () => new Set(),
   grant: (tx, { orderItemId }) => grantGiftCard(tx, orderItemId),
+  openTo: async () => NOT_BOUGHT,
   used: async (ctx, { orderItemId }) => (orderItemId ? usedOfGiftCard(ctx, orderItemId) : 0),
   usedUpAt: null,
   async revoke(tx, orderItemId) {

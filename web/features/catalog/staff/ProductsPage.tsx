@@ -3,7 +3,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { kindRow } from '#domain/sold/kinds.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
-import { soldPage } from '#web/features/catalog/sold-page.ts'
+import { madeKinds, soldPage } from '#web/features/catalog/sold-page.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -35,7 +35,7 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
       searchLabel="Tìm theo tên sản phẩm"
       tabs={[
         { status: null, label: 'Tất cả' },
-        ...(['ONLINE_COURSE', 'COMBO', 'MEMBERSHIP_PRICE', 'E_BOOK', 'DOCUMENT'] as const).map((kind) => ({
+        ...madeKinds.map((kind) => ({
           status: kind,
           label: kindRow(kind).word,
         })),

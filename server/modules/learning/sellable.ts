@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Sellable } from '#server/modules/catalog/index.ts'
-import { usedOfCourse } from '../progress/standing.ts'
-import { grantCourse } from './grant-course.ts'
-import { ownedCourseIds } from './reads.ts'
-import { revokeCourse } from './revoke-course.ts'
-import { begunEnrollments, revokeEnrollment } from './seat-courses.ts'
+import { grantCourse } from './enrollments/grant-course.ts'
+import { ownedCourseIds } from './enrollments/reads.ts'
+import { revokeCourse } from './enrollments/revoke-course.ts'
+import { begunEnrollments, revokeEnrollment } from './enrollments/seat-courses.ts'
+import { courseOpenTo } from './player/open-to.ts'
+import { usedOfCourse } from './progress/standing.ts'
 
 /** An online course, as it is sold. */
 export const courseSold: Sellable = {
@@ -13,6 +14,7 @@ export const courseSold: Sellable = {
   async grant(tx, { userId, productId, orderItemId, availableDays }) {
     await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
   },
+  openTo: courseOpenTo,
   used: (ctx, { userId, productId }) => usedOfCourse(ctx, userId, productId),
   usedUpAt: null,
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
