@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindRow, SoldKind } from '#domain/sold/kinds.ts'
+import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { publishedCourse } from '#server/testing/course.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -40,6 +42,22 @@ describe('product_kinds is the one list of kinds in the database', () => {
     const { rows } = await sql`select from pg_constraint
       where conrelid = ${table}::regclass and conname = ${constraint} and contype = 'f'`.execute(t.db)
     expect(rows).toHaveLength(1)
+  })
+
+  it('a purchase waits for none of its rows, as a new product does', async () => {
+    const [course, buyer] = await Promise.all([publishedCourse(t, { price: 199_000 }), t.person()])
+    await t.db.transaction().execute(async (other) => {
+      await sql`select from product_kinds for update`.execute(other)
+      const attempt = await ordered(t, buyer, [course.courseId])
+      expect(await notify(t, noticeOf(attempt))).toBe('00')
+      const opened = t.db.transaction().execute(async (db) => {
+        await sql`set local lock_timeout = '100ms'`.execute(db)
+        await sql`insert into products (kind, host_id, slug, name) select kind, host_id, 'khoa-moi', name from products limit 1`.execute(
+          db,
+        )
+      })
+      await expect(opened).rejects.toThrow('lock timeout')
+    })
   })
 
   it.each([
