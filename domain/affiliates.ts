@@ -1,5 +1,6 @@
 import { type Dong, dong, percentOf, split, ZERO } from './money.ts'
 import { REFUND_TWO_PERSONS_FROM } from './refund-policy.ts'
+import { type KindsWith, kindsWith } from './sold/kinds.ts'
 
 /** The cookie that remembers through whose link a browser came last. It shows nothing, so pages stay shared. */
 export const AFFILIATE_COOKIE = 'doi_tac'
@@ -8,14 +9,9 @@ export const AFFILIATE_DAYS = 30
 /** The code of a partner, as the link has it. */
 export const AFFILIATE_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/
 
-/** What a commission may be earned for. Memberships renew by themselves and gift cards are money put aside. */
-export const AffiliateKind = ['ONLINE_COURSE', 'E_BOOK', 'DOCUMENT'] as const
-export type AffiliateKind = (typeof AffiliateKind)[number]
-export const affiliateKindWords: Record<AffiliateKind, string> = {
-  ONLINE_COURSE: 'Khóa học',
-  E_BOOK: 'Sách điện tử',
-  DOCUMENT: 'Tài liệu',
-}
+/** What a commission may be earned for. */
+export const AffiliateKind = kindsWith('commissioned')
+export type AffiliateKind = KindsWith<'commissioned'>
 
 /** Less than this is not transferred: it waits for the next month. In đồng. */
 export const LEAST_AFFILIATE_PAYOUT = 100_000

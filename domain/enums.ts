@@ -3,6 +3,8 @@
  * The standing test compares this file with enums.spec.json; a list changes there first.
  */
 
+import { kindsWithout } from './sold/kinds.ts'
+
 export const UserRole = [
   'SUPER_ADMIN',
   'ADMIN',
@@ -23,17 +25,7 @@ export type SocialProvider = Exclude<LoginProvider, 'CREDENTIALS'>
 export const Gender = ['MALE', 'FEMALE', 'OTHER'] as const
 export type Gender = (typeof Gender)[number]
 
-export const ProductItemType = [
-  'CALENDAR',
-  'CALENDAR_FRAME',
-  'COMBO',
-  'ONLINE_COURSE',
-  'E_BOOK',
-  'MEMBERSHIP_PRICE',
-  'RESKILL_PRICE',
-  'TICKET_TIER',
-  'DOCUMENT',
-] as const
+export const ProductItemType = kindsWithout('deposit')
 export type ProductItemType = (typeof ProductItemType)[number]
 
 export const Currency = ['VND'] as const

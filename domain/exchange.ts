@@ -1,5 +1,5 @@
 import { type RefundPromise, type RefundReason, refundReasonWords } from './refund-policy.ts'
-import type { SoldKind } from './selling.ts'
+import { isKindWith, type SoldKind } from './sold/kinds.ts'
 
 /** How long a buyer who exchanges for something dearer has to pay the difference; until then nothing changes. */
 export const EXCHANGE_MINUTES = 30
@@ -25,7 +25,7 @@ export function exchangeReason(
   { kind, promise, exchanged, forOthers = false }: Line,
   { byApple, editOpen, refundWaiting, inParts = false }: Around,
 ): ExchangeReason {
-  if (kind !== 'ONLINE_COURSE') return 'NOT_A_COURSE'
+  if (!isKindWith('exchangeable', kind)) return 'NOT_A_COURSE'
   if (inParts) return 'IN_PARTS'
   if (promise.why !== 'OPEN') return promise.why
   if (byApple) return 'APPLE'

@@ -1,18 +1,4 @@
-import type { ProductItemType } from './enums.ts'
 import { addDays, DAY, fromLocalInput, HOUR, localDay } from './time.ts'
-
-/** What may be given to somebody else: what nobody has to name the person for when it is bought. */
-export const givable: Record<ProductItemType, boolean> = {
-  ONLINE_COURSE: true,
-  COMBO: true,
-  E_BOOK: true,
-  DOCUMENT: true,
-  MEMBERSHIP_PRICE: true,
-  CALENDAR: false,
-  CALENDAR_FRAME: false,
-  TICKET_TIER: false,
-  RESKILL_PRICE: false,
-}
 
 /** The longest message that goes with a gift, in letters. */
 export const GIFT_MESSAGE_MOST = 500

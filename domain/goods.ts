@@ -1,13 +1,11 @@
-import type { ProductItemType } from './enums.ts'
+import { type KindsWith, kindsWith } from './sold/kinds.ts'
 
-/** The kinds a combo may be made of: what is opened by itself, without a time or a place. */
-export const COMPONENT_KINDS = ['ONLINE_COURSE', 'E_BOOK', 'DOCUMENT'] as const satisfies readonly ProductItemType[]
+/** How many products a combo may be made of. */
 export const COMPONENTS = { least: 2, most: 20 }
 
 /** What is read page by page. */
-export const DocumentKind = ['E_BOOK', 'DOCUMENT'] as const satisfies readonly ProductItemType[]
-export type DocumentKind = (typeof DocumentKind)[number]
-export const documentKindWords: Record<DocumentKind, string> = { E_BOOK: 'Sách điện tử', DOCUMENT: 'Tài liệu' }
+export const DocumentKind = kindsWith('document')
+export type DocumentKind = KindsWith<'document'>
 
 /** Browsers in which one person may read what they bought. */
 export const MOST_DEVICES = 5

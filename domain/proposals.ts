@@ -1,19 +1,10 @@
-import type { ProductItemType } from './enums.ts'
+import { type KindsWith, kindsWith } from './sold/kinds.ts'
 import type { ProposalStatus } from './statuses/proposal.ts'
 import { after, formatDate, type Instant } from './time.ts'
 
-/** What a price proposal may hold: what several learners can have a seat of. */
-export const ProposedKind = [
-  'ONLINE_COURSE',
-  'COMBO',
-  'E_BOOK',
-  'DOCUMENT',
-] as const satisfies readonly ProductItemType[]
-export type ProposedKind = (typeof ProposedKind)[number]
-
-export function isProposed(kind: ProductItemType): kind is ProposedKind {
-  return (ProposedKind as readonly ProductItemType[]).includes(kind)
-}
+/** What a price proposal may hold. */
+export const ProposedKind = kindsWith('seated')
+export type ProposedKind = KindsWith<'seated'>
 
 /** The most learners of one line, and the most lines of a proposal. */
 export const MOST_SEATS = 500

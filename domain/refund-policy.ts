@@ -1,5 +1,4 @@
 import { add, type Dong, ZERO } from './money.ts'
-import type { SoldKind } from './selling.ts'
 import { addDays } from './time.ts'
 
 /** Within how many days of paying a buyer may ask for the money back. The same words stand on /hoan-tien. */
@@ -61,21 +60,6 @@ export function promiseTogether(lines: readonly RefundPromise[], { whole = false
     null,
   )
   return { amount: add(...open.map(({ amount }) => amount)), until, why: 'OPEN' }
-}
-
-const most = `${REFUND_MOST_USED * 100}%`
-/** What must still hold of each kind when somebody asks, behind “nếu”; empty where the day given says all. */
-export const unusedWords: Record<SoldKind, string> = {
-  ONLINE_COURSE: `lúc gửi yêu cầu chưa học quá ${most} số bài`,
-  E_BOOK: `lúc gửi yêu cầu chưa đọc quá ${most} số trang`,
-  DOCUMENT: `lúc gửi yêu cầu chưa đọc quá ${most} số trang`,
-  COMBO: `lúc gửi yêu cầu chưa dùng quá ${most} của từng sản phẩm bên trong`,
-  MEMBERSHIP_PRICE: '',
-  GIFT_CARD: 'chưa ai nạp thẻ',
-  CALENDAR: `lúc gửi yêu cầu chưa dùng quá ${most}`,
-  CALENDAR_FRAME: `lúc gửi yêu cầu chưa dùng quá ${most}`,
-  RESKILL_PRICE: `lúc gửi yêu cầu chưa dùng quá ${most}`,
-  TICKET_TIER: `lúc gửi yêu cầu chưa dùng quá ${most}`,
 }
 
 export const refundReasonWords: Record<RefundReason, string> = {

@@ -1,9 +1,4 @@
-import { ProductItemType } from './enums.ts'
 import { formatDong } from './money.ts'
-
-/** What a line of an order may be: the nine kinds that are sold, and a gift card, which is money taken in. */
-export const SoldKind = [...ProductItemType, 'GIFT_CARD'] as const
-export type SoldKind = (typeof SoldKind)[number]
 
 /** What is scarce: places of a product, uses of a voucher, the credit of a person, the limits of a discount and of a batch of codes. */
 export const PoolKind = ['PLACE', 'VOUCHER', 'CREDIT', 'DISCOUNT', 'BATCH'] as const
@@ -27,34 +22,6 @@ export const reductionWords: Record<ReductionStep, string> = {
   VOUCHER: 'Mã giảm giá',
   MEMBERSHIP: 'Ưu đãi hội viên',
   PROPOSAL: 'Giá theo báo giá',
-}
-
-/** What each kind of product is called. */
-export const productKindWords: Record<SoldKind, string> = {
-  ONLINE_COURSE: 'Khóa học',
-  COMBO: 'Combo',
-  MEMBERSHIP_PRICE: 'Gói hội viên',
-  E_BOOK: 'Sách điện tử',
-  DOCUMENT: 'Tài liệu',
-  CALENDAR: 'Lịch hẹn',
-  CALENDAR_FRAME: 'Khung giờ hẹn',
-  TICKET_TIER: 'Vé sự kiện',
-  RESKILL_PRICE: 'Lộ trình chuyển nghề',
-  GIFT_CARD: 'Thẻ quà tặng',
-}
-
-/** How many of one thing a person may buy at once: a place for each guest, everything else for oneself. */
-export const mostOf: Record<SoldKind, number> = {
-  TICKET_TIER: 20,
-  ONLINE_COURSE: 1,
-  COMBO: 1,
-  MEMBERSHIP_PRICE: 1,
-  E_BOOK: 1,
-  DOCUMENT: 1,
-  CALENDAR: 1,
-  CALENDAR_FRAME: 1,
-  RESKILL_PRICE: 1,
-  GIFT_CARD: 1,
 }
 
 /** Why a line cannot be bought as it stands; a changed price only has to be agreed to. */

@@ -13,6 +13,8 @@ const WITH_REASON: readonly Exception[] = [
 /** Rules that came later than what they forbid: their breaches of that day stand in a list each, a row each. */
 const LISTED = ['levels', 'cycles', 'verbs', 'tables', 'kinds']
 const ARROW = ' → '
+/** Before the reason of a row that is meant to stay. */
+const DASH = ' — '
 
 export const EXCEPTIONS: readonly Exception[] = [...WITH_REASON, ...LISTED.flatMap((rule) => readRows(rule))]
 
@@ -21,7 +23,14 @@ export function homeOf({ rule }: { rule: string }): string {
   return LISTED.includes(rule) ? `scripts/house/exceptions/${rule}.txt` : 'scripts/house/exceptions.ts'
 }
 
-/** An exception as its row says it. */
+/** A row of a list: the file, what of it, and why it stands: `path → about — reason`. */
+export function exceptionOf(rule: string, row: string): Exception {
+  const [breach = '', why] = row.split(DASH)
+  const [file = '', about] = breach.split(ARROW)
+  return { rule, file, ...(about !== undefined && { about }), ...(why !== undefined && { why }) }
+}
+
+/** An exception as its row says it, without its reason. */
 export function rowOf({ file, about }: Exception): string {
   return about === undefined ? file : `${file}${ARROW}${about}`
 }
@@ -34,7 +43,7 @@ export function dropRows(spent: readonly Exception[]): void {
     const list = pathOf(rule)
     const left = readFileSync(list, 'utf8')
       .split('\n')
-      .filter((row) => !rows.has(row))
+      .filter((row) => !rows.has(rowOf(exceptionOf(rule, row))))
     writeFileSync(list, left.join('\n'))
   }
 }
@@ -42,12 +51,7 @@ export function dropRows(spent: readonly Exception[]): void {
 function readRows(rule: string): Exception[] {
   if (!existsSync(pathOf(rule))) return []
   const rows = readFileSync(pathOf(rule), 'utf8').split('\n')
-  return rows
-    .filter((row) => row !== '' && !row.startsWith('#'))
-    .map((row) => {
-      const [file = '', about] = row.split(ARROW)
-      return about === undefined ? { rule, file } : { rule, file, about }
-    })
+  return rows.filter((row) => row !== '' && !row.startsWith('#')).map((row) => exceptionOf(rule, row))
 }
 
 function pathOf(rule: string): string {

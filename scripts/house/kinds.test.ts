@@ -10,6 +10,7 @@ describe('kinds', () => {
     "export const f = (kind: SoldKind) => 'COMBO' !== kind",
     "export const f = (kind: SoldKind) => { switch (kind) { case 'GIFT_CARD': return 1 } }",
     'export const words = { ONLINE_COURSE: 1, COMBO: 2 }',
+    "export const divided = ['ONLINE_COURSE', 'COMBO'] as const",
     "export const f = (kind: SoldKind) => ['E_BOOK', 'DOCUMENT'].includes(kind)",
     "export const q = db.selectFrom('products').where('p.kind', '!=', 'GIFT_CARD')",
     "export const q = db.selectFrom('products').where('kind', 'in', ['COMBO'])",
@@ -32,7 +33,7 @@ describe('kinds', () => {
 
   it('lets the rows of the registries say how a kind behaves', () => {
     const text = "export const rows = { ONLINE_COURSE: 1 }\nexport const f = (kind: SoldKind) => kind === 'COMBO'"
-    const homes = ['domain/selling.ts', 'server/modules/catalog/sellables.ts', 'server/modules/learning/sellable.ts']
+    const homes = ['domain/sold/rows.ts', 'server/modules/catalog/sellables.ts', 'server/modules/learning/sellable.ts']
     for (const home of [...homes, 'web/features/catalog/sellables.tsx', 'server/standing/a.ts', 'server/seed/a.ts'])
       expect(check({ [home]: text })).toEqual([])
   })

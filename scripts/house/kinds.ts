@@ -1,18 +1,18 @@
 import { type parseSync, Visitor } from 'vite'
-import { SoldKind } from '../../domain/selling.ts'
+import { SoldKind } from '../../domain/sold/kinds.ts'
 import { type Breach, isIn, isTest } from './breach.ts'
 import { nameOf, textOf, wordsOf } from './named.ts'
 import type { Source } from './sources.ts'
 
 /** Where the rows stand that say how each kind behaves: what both ends agree on, a row of the server, a row of the browser. */
-const REGISTRY = /^domain\/(selling|enums)\.ts$|^(server|web)\/.*\/sellables?\.tsx?$/
+const REGISTRY = /^domain\/sold\/rows\.ts$|^(server|web)\/.*\/sellables?\.tsx?$/
 /** Words that other closed lists have too; alone they say nothing about what is sold. */
 const SHARED: readonly string[] = ['COMBO', 'DOCUMENT', 'CALENDAR', 'GIFT_CARD'] satisfies SoldKind[]
 const KINDS: readonly string[] = SoldKind
 const IN_SQL = new RegExp(`\\bkind\\b\\s*(?:=|<>|!=|(?:not\\s+)?in\\s*\\()\\s*'(?:${KINDS.join('|')})'`, 'g')
 const WHEN = new RegExp(`\\bwhen\\s+'(?:${KINDS.filter((kind) => !SHARED.includes(kind)).join('|')})'`, 'g')
 
-/** Where it depends on the kind of what is sold what happens: comparisons, cases, tables by kind, conditions of queries. */
+/** Where it depends on the kind of what is sold what happens: comparisons, cases, lists and tables by kind, conditions of queries. */
 export function kindsAsked(program: ReturnType<typeof parseSync>['program']): number[] {
   const found: number[] = []
   const asks = (literal: unknown, asked: unknown) => {
@@ -32,6 +32,10 @@ export function kindsAsked(program: ReturnType<typeof parseSync>['program']): nu
     ObjectExpression({ properties, start }) {
       const keys = properties.map((property) => (property.type === 'Property' ? nameOf(property.key) : ''))
       if (keys.some((key) => KINDS.includes(key) && !SHARED.includes(key))) found.push(start)
+    },
+    ArrayExpression({ elements, start }) {
+      const named = elements.map((one) => textOf(one) ?? '')
+      if (named.some((kind) => KINDS.includes(kind) && !SHARED.includes(kind))) found.push(start)
     },
     CallExpression({ callee, arguments: given, start }) {
       if (callee.type !== 'MemberExpression') return
@@ -60,7 +64,7 @@ export function kinds(sources: readonly Source[]): Breach[] {
     .flatMap(({ file, uses }) => {
       const [first] = uses.filter(({ what }) => what === 'a kind that is sold')
       const words =
-        'asks which kind is sold. Give the row of each kind (sellables.ts, domain/selling.ts) the answer and ask the row.'
+        'asks which kind is sold. Give the row of each kind (domain/sold/rows.ts, sellable.ts, sellables.tsx) the answer and ask the row.'
       return first === undefined ? [] : [{ rule: 'kinds', file, line: first.line, words }]
     })
 }

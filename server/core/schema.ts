@@ -22,12 +22,13 @@ import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PayoutStatus } from '#domain/statuses/payout.ts';
-import type { PoolKind, ReductionStep, SoldKind } from '#domain/selling.ts';
+import type { PoolKind, ReductionStep } from '#domain/selling.ts';
 import type { ProposalStatus } from '#domain/statuses/proposal.ts';
 import type { ProposedKind } from '#domain/proposals.ts';
 import type { ReferralRefusal, ReferralStatus } from '#domain/referrals.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
+import type { SoldKind } from '#domain/sold/kinds.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
 import type { TransferVerdict } from '#domain/bank-transfers.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
@@ -423,6 +424,7 @@ export interface CommissionRules {
   basis_points: number;
   created_at: Timestamp;
   created_by: string | null;
+  deposit: Generated<boolean>;
   ended_by: string | null;
   ends_at: Timestamp | null;
   host_id: string | null;
@@ -660,6 +662,7 @@ export interface EDocuments {
   cover_file_id: string | null;
   created_at: Timestamp;
   description: Generated<string>;
+  document: Generated<boolean>;
   downloadable: Generated<boolean>;
   id: string;
   kind: DocumentKind;
@@ -1823,6 +1826,7 @@ export interface PayoutWaits {
    * Never shorter than a buyer may ask for the money back
    */
   days: number;
+  deposit: Generated<boolean>;
   ended_by: string | null;
   ends_on: string | null;
   id: Generated<string>;
@@ -1963,6 +1967,16 @@ export interface ProductCohosts {
   user_id: string | null;
 }
 
+export interface ProductKinds {
+  commissioned: Generated<boolean>;
+  component: Generated<boolean>;
+  course: Generated<boolean>;
+  deposit: Generated<boolean>;
+  document: Generated<boolean>;
+  kind: SoldKind;
+  seated: Generated<boolean>;
+}
+
 export interface Products {
   asking: Generated<number>;
   available_days: number | null;
@@ -2039,6 +2053,7 @@ export interface ProposalLines {
   price: number;
   product_id: string;
   quantity: number;
+  seated: Generated<boolean>;
   unit_price: number;
   version_id: string;
 }
@@ -2910,6 +2925,7 @@ export interface DB {
   posts: Posts;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
+  product_kinds: ProductKinds;
   product_supplies: ProductSupplies;
   product_vat_classes: ProductVatClasses;
   products: Products;

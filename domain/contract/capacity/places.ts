@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductItemType } from '../../enums.ts'
 import { MOST_PLACES } from '../../selling.ts'
+import { kindManagers } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
 import { byId, id } from '../shapes.ts'
 
@@ -36,7 +37,7 @@ export const productPlaces = call({
   method: 'GET',
   path: '/api/v1/products/{id}/places',
   who: 'host',
-  opens: ['products.manage', 'memberships.manage', 'documents.manage'],
+  opens: kindManagers,
   summary: 'How many places a product has, and where they are: for who sells it, and the staff',
   beyond,
   params: byId,
@@ -47,7 +48,7 @@ export const limitPlaces = call({
   method: 'PUT',
   path: '/api/v1/products/{id}/places',
   who: 'host',
-  opens: ['products.manage', 'memberships.manage', 'documents.manage'],
+  opens: kindManagers,
   summary: 'Says how many places of a product may be sold in all; what is sold or held already counts',
   beyond,
   params: byId,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContentStatus, ProductItemType } from '../../enums.ts'
-import { COMPONENT_KINDS, COMPONENTS } from '../../goods.ts'
+import { COMPONENTS } from '../../goods.ts'
+import { kindsWith } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
 import { byId, bySlug, done, dong, id, instant, listOf, paging, person, price, text } from '../shapes.ts'
 import { productCard } from './courses.ts'
@@ -226,7 +227,7 @@ export const availableProducts = call({
   path: '/api/v1/combos/available-products',
   who: 'host',
   summary: 'What the host may put in a combo: their own products on sale, but no combos',
-  query: paging(50).extend({ search: z.string().max(200).optional(), kind: z.enum(COMPONENT_KINDS).optional() }),
+  query: paging(50).extend({ search: z.string().max(200).optional(), kind: z.enum(kindsWith('component')).optional() }),
   reply: listOf(part),
   faults: [],
 })

@@ -8,7 +8,7 @@ import {
   ProductItemType,
 } from '../../enums.ts'
 import { PaidBy, PaymentPlace } from '../../payment-gateways.ts'
-import { SoldKind } from '../../selling.ts'
+import { SoldKind } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
 import { orderWishes } from '../growth/order-wishes.ts'
 import { paidIn, paymentWish, replaces, startedPayment, waitingOrder } from '../payments/shapes.ts'

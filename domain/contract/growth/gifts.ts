@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GiftState } from '../../gifts.ts'
-import { SoldKind } from '../../selling.ts'
+import { SoldKind } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
 import { byId, done, id, instant, listOf, paging } from '../shapes.ts'
 import { giftChange } from './gift-shapes.ts'

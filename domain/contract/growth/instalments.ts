@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InstalmentParts, InstalmentStatus, PartStatus } from '../../instalments.ts'
-import { SoldKind } from '../../selling.ts'
+import { SoldKind } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
 import { replaces } from '../payments/shapes.ts'
 import { reduction, typedCode } from '../pricing/shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_SEATS } from '../../proposals.ts'
-import { SoldKind } from '../../selling.ts'
+import { SoldKind } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
 import { byId, done, email, id, instant } from '../shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RefundStatus } from '../../enums.ts'
 import { PaidBy } from '../../payment-gateways.ts'
-import { SoldKind } from '../../selling.ts'
+import { SoldKind } from '../../sold/kinds.ts'
 import { RefundTransferStatus } from '../../statuses/refund.ts'
 import { dong, id, instant, person } from '../shapes.ts'
 

@@ -55,6 +55,7 @@ export const catalog: Module = {
     'membership_products',
     'memberships',
     'product_categories',
+    'product_kinds',
     'products',
     'reading_devices',
     'search_synonyms',

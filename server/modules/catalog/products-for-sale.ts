@@ -1,5 +1,6 @@
 import { listedTogether } from '#domain/combos.ts'
 import type { ProductItemType } from '#domain/enums.ts'
+import { isKindWith, kindsWith } from '#domain/sold/kinds.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import { comboParts } from './combos/parts.ts'
 
@@ -50,16 +51,16 @@ export async function productsForSale(
     ])
     .select((e) => e('published_at', 'is not', null).$castTo<boolean>().as('published'))
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .where('kind', '!=', 'GIFT_CARD')
+    .where('kind', 'not in', kindsWith('deposit'))
     .orderBy('id')
     .$if(lock, (query) => query.forShare())
     .$narrowType<{ kind: ProductItemType }>()
     .execute()
-  const combos = rows.filter((row) => row.kind === 'COMBO').map((row) => row.id)
+  const combos = rows.filter((row) => isKindWith('bundle', row.kind)).map((row) => row.id)
   const parts = await comboParts(ctx, combos, { lock })
   return rows.map((row) => {
     const inside = parts.get(row.id) ?? []
-    if (row.kind !== 'COMBO') return row
+    if (!isKindWith('bundle', row.kind)) return row
     return {
       ...row,
       on_sale: row.on_sale && inside.length > 0 && inside.every((part) => part.onSale),

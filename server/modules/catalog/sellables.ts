@@ -1,9 +1,16 @@
+import type { RawBuilder } from 'kysely'
+import type { AccessReason } from '#domain/contract/learning/accessible.ts'
 import { fail } from '#domain/faults.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowOf } from '#server/core/handed-up.ts'
 
 export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
+
+/** Whether a person may open a product now, and why, as the door they would come to says it. */
+export type Opening = { accessible: boolean; reason: (typeof AccessReason)[number]; expiresAt: Date | null }
+export const NOT_BOUGHT: Opening = { accessible: false, reason: 'NOT_BOUGHT', expiresAt: null }
 
 /** How one kind of thing that is sold behaves: a row of the module that sells it. Nothing else switches on the kind. */
 export type Sellable = {
@@ -12,14 +19,19 @@ export type Sellable = {
   owned(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
   grant(tx: Tx, line: SoldLine): Promise<void>
+  /** Whether a person may open one now. */
+  openTo(ctx: Context, userId: UserId, product: { id: string; host_id: string; on_sale: boolean }): Promise<Opening>
   /** How much of what a line gave (null: would give, where it is bought now) has been used, 0 to 1: what the promise of a refund asks. */
   used(ctx: Context | Tx, line: { orderItemId: string | null; productId: string; userId: string }): Promise<number>
   /** Of what time alone uses: the first instant at which more than `part` (0 to 1) is used, of a line or of what would be bought now; null where it uses nothing. */
   readonly usedUpAt: null | ((ctx: Context | Tx, of: SoldOrWanted, part: number) => Promise<Date | null>)
   /** Takes back what a line gave; a second time changes nothing. @returns who cannot open the product any more; null: nobody */
   revoke(tx: Tx, orderItemId: string, reason: string): Promise<string | null>
-  /** Money that is kept for whoever will spend it: nothing is sold yet, so there is no commission, tax or fee. */
-  readonly isDeposit?: true
+  /**
+   * What all lines gave, for the rules of the books: order_item_id, to whom (user_id, null: to nobody by name), and when and
+   * why it was taken back (revoked_at, revoked_reason). Null where no line of an order is of this kind.
+   */
+  readonly given: RawBuilder<unknown> | null
   /** Goes on where the money of these lines may go back as somebody wishes it. Throws why not. */
   demandRefundable?(tx: Tx, orderItemIds: readonly string[]): Promise<void>
   /** How one learner of several that a line is for gets it; null where it is only sold to its buyer. */
@@ -47,8 +59,10 @@ export function sellableOf(ctx: Pick<Context, 'handedUp'>, kind: SoldKind): Sell
 const withoutModule: Omit<Sellable, 'kind'> = {
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
+  openTo: async () => NOT_BOUGHT,
   used: async () => 0,
   usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+  given: null,
   seat: null,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import type { Context } from '#server/core/context.ts'
 import { dueOf, linesOfOrders, REFUNDED, shownNames, sumReductions } from '#server/modules/orders/index.ts'
 import { openEdit } from '#server/modules/refunds/index.ts'
@@ -130,7 +131,7 @@ export async function listOrderItems(ctx: Context, userId: UserId, orderId: stri
 export async function listBoughtOfProduct(ctx: Context, userId: UserId, slug: string, kind: ProductItemType) {
   const items = await linesOf(ctx, userId)
     .where((e) =>
-      kind === 'COMBO'
+      isKindWith('bundle', kind)
         ? e('i.via_product_id', 'in', e.selectFrom('products').select('id').where('slug', '=', slug))
         : e.and([e('p.slug', '=', slug), e('i.kind', '=', kind)]),
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import { write } from '#server/core/write.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
@@ -103,7 +103,7 @@ describe('M7: what nobody knows how to open stays closed', () => {
   })
   it('a kind that is on no list is refused by the database, as a line and as what a membership opens', async () => {
     const [item] = await t.db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).execute()
-    const strange = { ...item, id: undefined, kind: 'SEAT', product_id: crypto.randomUUID() }
+    const strange = { ...item, id: undefined, index: 99, kind: 'SEAT', product_id: crypto.randomUUID() }
     await expect(
       t.db
         .insertInto('order_items')

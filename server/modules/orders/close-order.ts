@@ -2,7 +2,7 @@ import { orderFlow } from '#domain/statuses/order.ts'
 import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { releaseHolds } from '#server/modules/capacity/index.ts'
-import { endLines } from './end-lines.ts'
+import { endLines } from './lines/end-lines.ts'
 
 type Closing = { id: string; action: 'cancel' | 'expire'; as: 'user' | 'staff' | 'system'; reason: string }
 

@@ -32,10 +32,14 @@ async function order(code: string, partOf: string | null = null): Promise<{ id: 
     [`BH260101${code.padEnd(6, 'X')}`, PLATFORM_ACCOUNT],
   )
   const { id } = rows[0]
+  const { rows: products } = await client.query(
+    `insert into products (kind, host_id, slug, name) values ('ONLINE_COURSE', $1, $2, 'Khóa học') returning id`,
+    [PLATFORM_ACCOUNT, `khoa-${code.toLowerCase()}`],
+  )
   const { rows: items } = await client.query(
     `insert into order_items (order_id, index, product_id, kind, host_id, name, host_name, quantity, list_price, price, part_of)
      values ($1, 0, $2, 'ONLINE_COURSE', $3, 'Khóa học', 'Bến Học', 1, 1, 1, $4) returning id`,
-    [id, randomUUID(), PLATFORM_ACCOUNT, partOf],
+    [id, products[0].id, PLATFORM_ACCOUNT, partOf],
   )
   return { id, itemId: items[0].id }
 }

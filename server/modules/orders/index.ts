@@ -2,7 +2,6 @@
 
 export { dropFromCart } from './cart/drop-from-cart.ts'
 export { chosenCart } from './cart/reads.ts'
-export { cancelLines, setTotals, waitUntil } from './change-lines.ts'
 export { closeOrder, finishOrder } from './close-order.ts'
 export { deleteAdminOrder } from './delete-admin-order.ts'
 export { dueOf, pledgedOf } from './due.ts'
@@ -25,6 +24,8 @@ export {
   wishedExtensions,
 } from './extensions.ts'
 export { REFUNDED, STANDS } from './history-reads.ts'
+export { cancelLines, setTotals, waitUntil } from './lines/change-lines.ts'
+export { restoreLines } from './lines/restore-lines.ts'
 export { linesOfOrders, sumReductions } from './lines.ts'
 export { fulfilPendingLines, markPaid, readyToGive } from './mark-paid.ts'
 export { openFixedOrder } from './open-fixed-order.ts'
@@ -37,7 +38,6 @@ export {
   writeOrder,
 } from './open-order.ts'
 export { type OrderMoney, orderMoney } from './order-money.ts'
-export { restoreLines } from './restore-lines.ts'
 export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
 export { newOrderCode } from './rules.ts'
 export { type Company, type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'

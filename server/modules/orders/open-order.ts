@@ -1,5 +1,6 @@
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { lineProblemWords, mostOf, type SoldKind } from '#domain/selling.ts'
+import { lineProblemWords } from '#domain/selling.ts'
+import { isKindWith, kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
@@ -166,7 +167,7 @@ export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLin
       const problem = line?.problem ?? 'NOT_ON_SALE'
       return [{ path, code: problem, message: `“${line?.name ?? 'Sản phẩm'}”: ${lineProblemWords[problem]}` }]
     }
-    const most = mostOf[line.kind]
+    const most = kindRow(line.kind).most
     return quantity > most
       ? [{ path: `items.${index}.quantity`, code: 'TOO_MANY', message: `“${line.name}”: mỗi lần mua tối đa ${most}.` }]
       : []
@@ -227,8 +228,8 @@ export async function insertLines(
         list_price: part.listPrice,
         price: part.price,
         available_days: part.availableDays,
-        via_product_id: line.kind === 'COMBO' ? line.productId : null,
-        via_name: line.kind === 'COMBO' ? line.name : null,
+        via_product_id: isKindWith('bundle', line.kind) ? line.productId : null,
+        via_name: isKindWith('bundle', line.kind) ? line.name : null,
         edit_id: editId,
         for_others: forOthers,
         part_of: partOf?.[index] ?? null,

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import { isKindWith, type SoldKind } from '#domain/sold/kinds.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 import { extensionsOfId } from '#server/modules/orders/index.ts'
@@ -81,7 +81,7 @@ export async function demandLeft(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'ite
     must(line !== undefined, 'ORDER_NOT_FOUND')
     must(amount >= 0 && amount + fee <= line.left, 'REFUND_AMOUNT_EXCEEDED')
     // Nothing was sold with a deposit, so nothing of it can be kept.
-    must(fee === 0 || !sellableOf(tx, line.kind).isDeposit, 'REFUND_FEE_TOO_HIGH')
+    must(fee === 0 || !isKindWith('deposit', line.kind), 'REFUND_FEE_TOO_HIGH')
   }
   const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
   must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')

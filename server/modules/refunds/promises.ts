@@ -1,6 +1,6 @@
 import { type Dong, dong, ZERO } from '#domain/money.ts'
 import { promiseTogether, REFUND_MOST_USED, type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'

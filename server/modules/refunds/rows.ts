@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Refunds } from '#server/core/schema.ts'
 import { lockOrder, type Order } from '#server/modules/orders/index.ts'

@@ -1,14 +1,8 @@
 import { imageUrl } from '#domain/media.ts'
-import type { SoldKind } from '#domain/selling.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import type { SoldKind } from '#domain/sold/kinds.ts'
+import { soldPage } from '#web/features/catalog/sold-page.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ProductCover.module.css'
-
-const ICONS: Partial<Record<SoldKind, IconName>> = {
-  MEMBERSHIP_PRICE: 'card',
-  COMBO: 'books',
-  GIFT_CARD: 'gift',
-  CALENDAR: 'calendar',
-}
 
 /** The picture of what is bought, beside its name; where it has none, a sign of what it is. */
 export function ProductCover({ fileId, kind }: { fileId: string | null; kind: SoldKind | null }) {
@@ -18,7 +12,7 @@ export function ProductCover({ fileId, kind }: { fileId: string | null; kind: So
       {src ? (
         <img src={src} alt="" width={160} height={90} loading="lazy" />
       ) : (
-        <Icon name={(kind && ICONS[kind]) ?? 'book'} size={28} />
+        <Icon name={kind ? soldPage(kind).icon : 'book'} size={28} />
       )}
     </span>
   )

@@ -4,12 +4,13 @@ import { usableCredit } from '#domain/credit.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
-import { lineProblemWords, MOST_CODES, productKindWords } from '#domain/selling.ts'
+import { lineProblemWords, MOST_CODES } from '#domain/selling.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ProductCover } from '#web/features/catalog/ProductCover.tsx'
-import { productLink } from '#web/features/catalog/product-link.ts'
+import { lineWords, productLink } from '#web/features/catalog/sold-page.ts'
 import { GiftChoice } from '#web/features/growth/gifts/GiftChoice.tsx'
 import { emptyGift, wishOf as giftWishOf } from '#web/features/growth/gifts/gift-draft.ts'
 import { useCartCodes } from '#web/features/orders/cart/useCartCodes.ts'
@@ -140,7 +141,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                   <span className={styles.words}>
                     <Link to={productLink(line)}>{line.name}</Link>
                     <small>{factsOf(line)}</small>
-                    {line.kind === 'COMBO' && <small>Gồm {line.parts.map((part) => part.name).join(', ')}</small>}
+                    {isKindWith('bundle', line.kind) && (
+                      <small>Gồm {line.parts.map((part) => part.name).join(', ')}</small>
+                    )}
                     {line.promise && <BeforePaying promise={line.promise} kind={line.kind} />}
                     {line.problem && (
                       <small className={styles.problem}>{lineProblemWords[line.problem]} Không tính vào đơn.</small>
@@ -220,10 +223,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
 type Line = Route.ComponentProps['loaderData']['quotation']['lines'][number]
 
-function factsOf({ kind, hostName, availableDays, quantity }: Line): string {
-  const access = availableDays ? `học trong ${availableDays} ngày` : 'học trọn đời'
-  const facts = [hostName, kind === 'ONLINE_COURSE' ? access : productKindWords[kind]]
-  return [...facts, ...(quantity > 1 ? [`số lượng ${quantity}`] : [])].join(' · ')
+function factsOf(line: Line): string {
+  const { hostName, quantity } = line
+  return [hostName, lineWords(line), ...(quantity > 1 ? [`số lượng ${quantity}`] : [])].join(' · ')
 }
 
 function payWords(due: number, free: boolean, asGift: boolean): string {

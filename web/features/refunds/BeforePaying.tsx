@@ -1,4 +1,4 @@
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import { type Promised, promiseBeforeWords } from './words.ts'
 
 /** What goes back of a line until when, said where it is paid. */

@@ -1,8 +1,8 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { refundStatusWords } from '#domain/money-statuses.ts'
-import { REFUND_MOST_USED, type RefundPromise, refundReasonWords, unusedWords } from '#domain/refund-policy.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import { REFUND_MOST_USED, type RefundPromise, refundReasonWords } from '#domain/refund-policy.ts'
+import { kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 import { formatDate, formatTime, type Instant } from '#domain/time.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
@@ -43,7 +43,7 @@ export type Promised = Pick<RefundPromise, 'why'> & { amount: number; until: Ins
 export function promiseWords({ why, amount, until }: Promised, kind: SoldKind): string {
   if (why !== 'OPEN' || until === null) return refundReasonWords[why]
   const words = `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}`
-  return unusedWords[kind] ? `${words}, nếu ${unusedWords[kind]}` : words
+  return kindRow(kind).unused ? `${words}, nếu ${kindRow(kind).unused}` : words
 }
 
 /** Beside promises that are read before paying. */

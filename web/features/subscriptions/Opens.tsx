@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
+import { productLink } from '#web/features/catalog/sold-page.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -31,10 +32,7 @@ export function Opens({ membership, preview }: OpensProps) {
           <li key={one.id}>
             <Icon name="check" size={18} />
             <span>
-              <Link to={one.kind === 'ONLINE_COURSE' ? paths.course(one.slug) : paths.document(one.slug)}>
-                {one.name}
-              </Link>{' '}
-              <small>{one.hostName}</small>
+              <Link to={productLink(one)}>{one.name}</Link> <small>{one.hostName}</small>
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { publishedCourse } from '#server/testing/course.ts'
 import { runPayouts } from '../payouts/run-payouts.ts'
 import { credited, fresh, payableHost, sold } from '../payouts/testing.ts'
 import { checks } from './checks.ts'
-import { runChecks, watchBooks } from './run-checks.ts'
+import { askedNow, runChecks, watchBooks } from './run-checks.ts'
 import { SPOILS } from './spoils.fixture.ts'
 
 let t: TestApp
@@ -39,7 +39,7 @@ async function spoilt(statement: string): Promise<string[]> {
       await sql`set local session_replication_role = replica`.execute(db)
       for (const part of statement.split(';')) await sql.raw(part).execute(db)
       for (const check of checks) {
-        const { rows } = await sql`select * from (${check.query(t.clock.now)}) b`.execute(db)
+        const { rows } = await sql`select * from (${check.query(askedNow(ctx))}) b`.execute(db)
         if (rows.length > 0) found = [...found, check.name]
       }
       throw new Error('put back')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { kindIs } from '#server/core/kinds.ts'
 
 /** One row that breaks a rule of the books. */
 export type Breach = {
@@ -8,21 +9,27 @@ export type Breach = {
   actual: number | null
   words: string
 }
+/** What a rule is asked with. */
+export type Asked = {
+  now: Date
+  /** What the lines of orders gave, and to whom. */
+  given: RawBuilder<unknown>
+}
 export type Check = {
   name: string
   /** What always holds, in words. */
   rule: string
   /** The rows that break it: subject, "subjectId", expected, actual, words. */
-  query: (now: Date) => RawBuilder<Breach>
+  query: (asked: Asked) => RawBuilder<Breach>
 }
 
 /** Names and words a rule of the books, with the query that finds what breaks it. */
 export function check(
   name: string,
   rule: string,
-  query: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>),
+  query: RawBuilder<unknown> | ((asked: Asked) => RawBuilder<unknown>),
 ): Check {
-  return { name, rule, query: (now) => (typeof query === 'function' ? query(now) : query) as RawBuilder<Breach> }
+  return { name, rule, query: (asked) => (typeof query === 'function' ? query(asked) : query) as RawBuilder<Breach> }
 }
 
 /**
@@ -47,6 +54,6 @@ export const ledgerOfOrders = sql`
     coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('REFUND', 'CORRECTION')), 0)::bigint as sent_back,
     coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')), 0)::bigint as recognised,
     coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')
-      and not exists (select from order_items i where i.id = e.order_item_id and i.kind = 'GIFT_CARD')), 0)::bigint as documented
+      and not exists (select from order_items i where i.id = e.order_item_id and ${kindIs('i.kind', 'deposit')})), 0)::bigint as documented
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
   where e.order_id is not null group by e.order_id`

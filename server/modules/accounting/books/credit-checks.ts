@@ -6,9 +6,9 @@ export const creditChecks: readonly Check[] = [
   check(
     'credit-not-negative',
     'Số dư của mỗi người không âm, và đủ cho phần đang giữ cho đơn chưa thanh toán',
-    (
+    ({
       now,
-    ) => sql`select u.full_name as subject, u.id as "subjectId", h.held as expected, coalesce(c.balance, 0)::bigint as actual, 'Số dư không đủ' as words
+    }) => sql`select u.full_name as subject, u.id as "subjectId", h.held as expected, coalesce(c.balance, 0)::bigint as actual, 'Số dư không đủ' as words
       from users u
       left join (select user_id, -sum(amount) as balance from ledger_entries where account = 'CREDIT' group by 1) c on c.user_id = u.id
       cross join lateral (select coalesce(sum(h.amount), 0)::bigint as held from holds h join pools p on p.id = h.pool_id and p.kind = 'CREDIT'

@@ -3,6 +3,7 @@ import { DifferenceKind, differenceWords } from '#domain/books.ts'
 import { noteDifference } from '#server/modules/payments/discrepancies/note-difference.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { documentChecks } from './document-checks.ts'
+import { askedNow } from './run-checks.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -18,7 +19,7 @@ describe('the accountants’ check of the providers’ books', () => {
     await noteDifference(ctx, { ...noted, reference: `GIONG${kind}`, booked: false })
     await noteDifference(ctx, { ...noted, reference: `GHI${kind}`, booked: true })
     const check = documentChecks.find(({ name }) => name === 'provider-books')
-    const { rows } = (await check?.query(ctx.now()).execute(t.db)) ?? { rows: [] }
+    const { rows } = (await check?.query(askedNow(ctx)).execute(t.db)) ?? { rows: [] }
     const wordsOf = (reference: string) => rows.find(({ subject }) => subject === `VNPAY ${reference}`)?.words
     expect(wordsOf(`GIONG${kind}`)).toBe(differenceWords[kind])
     expect(wordsOf(`GHI${kind}`)).toBe(`${differenceWords[kind]}, đã ghi sổ`)

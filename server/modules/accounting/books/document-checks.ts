@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DifferenceKind, differenceWords } from '#domain/books.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { type Check, check, ledgerOfOrders } from './check.ts'
 
 const kinds = DifferenceKind.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(differenceWords[kind])}`)
@@ -17,7 +18,7 @@ export const documentChecks: readonly Check[] = [
       where l.documented <> coalesce(d.total, 0)
       union all
       select o.code, o.id, 1, 0, 'Đơn đã thanh toán chưa có hóa đơn' from orders o where o.paid_at is not null
-        and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and i.kind <> 'GIFT_CARD')
+        and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and not ${kindIs('i.kind', 'deposit')})
         and not exists (select from invoices d where d.order_id = o.id and d.kind = 'ORIGINAL')`,
   ),
   check(

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
+import { rowsOf } from '#server/core/handed-up.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import type { Breach, Check } from './check.ts'
+import { sellables } from '#server/modules/catalog/index.ts'
+import type { Asked, Breach, Check } from './check.ts'
 import { checks } from './checks.ts'
 
 export type Checked = { name: string; rule: string; breaches: number; rows: Breach[] }
@@ -16,15 +18,22 @@ export async function runChecks(ctx: Context): Promise<Checked[]> {
     .setAccessMode('read only')
     .execute(async (db) => {
       const found: Checked[] = []
-      for (const one of checks) found.push(await look({ db }, one, ctx.now()))
+      const asked = askedNow(ctx)
+      for (const one of checks) found.push(await look({ db }, one, asked))
       return found
     })
 }
 
-async function look({ db }: Pick<Tx, 'db'>, { name, rule, query }: Check, now: Date): Promise<Checked> {
+/** What the rules ask at this moment. */
+export function askedNow(ctx: Context): Asked {
+  const given = new Set(rowsOf(ctx, sellables).flatMap((row) => row.given ?? []))
+  return { now: ctx.now(), given: sql`(${sql.join([...given], sql` union all `)})` }
+}
+
+async function look({ db }: Pick<Tx, 'db'>, { name, rule, query }: Check, asked: Asked): Promise<Checked> {
   const { rows } = await sql<Breach & { n: number }>`
     select b.subject, b."subjectId", b.expected, b.actual, b.words, (count(*) over ())::int as n
-    from (${query(now)}) b limit ${sql.lit(SHOWN)}`.execute(db)
+    from (${query(asked)}) b limit ${sql.lit(SHOWN)}`.execute(db)
   return { name, rule, breaches: rows[0]?.n ?? 0, rows: rows.map(({ n: _, ...row }) => row) }
 }
 

@@ -3,6 +3,7 @@ import type { VatClass } from '#domain/books.ts'
 import { add } from '#domain/money.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { write } from '#server/core/write.ts'
 import { type Company, lockOrder } from '#server/modules/orders/index.ts'
 import { bookOutputVat } from './book-output-vat.ts'
@@ -40,11 +41,11 @@ export async function documentSales(ctx: Context): Promise<number> {
     with sold as (
       select e.order_id, sum(e.amount)::bigint as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')
-        and not exists (select from order_items i where i.id = e.order_item_id and i.kind = 'GIFT_CARD') group by 1),
+        and not exists (select from order_items i where i.id = e.order_item_id and ${kindIs('i.kind', 'deposit')}) group by 1),
     documented as (select order_id, sum(total)::bigint as amount from invoices group by 1)
     select s.order_id from sold s left join documented d using (order_id) where s.amount <> coalesce(d.amount, 0)
     union select o.id from orders o where o.paid_at is not null
-      and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and i.kind <> 'GIFT_CARD')
+      and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and not ${kindIs('i.kind', 'deposit')})
       and not exists (select from invoices d where d.order_id = o.id)
     order by 1 limit 200`.execute(ctx.db)
   let made = 0
@@ -91,7 +92,7 @@ async function undocumented(tx: Tx, orderId: string): Promise<Standing> {
     from orders o join users u on u.id = o.user_id
     left join invoice_wishes w on w.order_id = o.id
     left join invoices f on f.order_id = o.id and f.kind = 'ORIGINAL'
-    left join order_items i on i.order_id = o.id and i.kind <> 'GIFT_CARD'
+    left join order_items i on i.order_id = o.id and not ${kindIs('i.kind', 'deposit')}
     cross join lateral (select coalesce((select p.vat_class from product_vat_classes p where p.product_id = i.product_id
       and p.starts_on <= ${day} order by p.starts_on desc limit 1), 'GENERAL') as vat_class) c
     left join lateral (select sum(e.amount) as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

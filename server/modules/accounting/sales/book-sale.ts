@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { dong } from '#domain/money.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
 import { payableFrom, postLedger, type SoldLine, saleEntries } from '#server/modules/ledger/index.ts'
 import type { Sale } from '#server/modules/orders/index.ts'
 import { type Commission, extensionsOf } from '#server/modules/orders/index.ts'
@@ -24,7 +24,7 @@ export async function bookSale(tx: Tx, { refId, order, itemIds }: Sale): Promise
       orderItemId: row.id,
       hostId: row.host_id,
       isPlatform: row.host_id === PLATFORM_ACCOUNT,
-      isDeposit: sellableOf(tx, row.kind).isDeposit === true,
+      isDeposit: isKindWith('deposit', row.kind),
       price: dong(row.price),
       platformPart: dong(row.platform_part),
       affiliateParts: row.affiliate_parts.map((part) => ({ ...part, amount: dong(part.amount) })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { forgetKept } from '#server/core/kept.ts'
@@ -19,7 +20,7 @@ import { soldOf } from './sold-places.ts'
 export async function limitPlaces(ctx: Context, id: string, capacity: number | null) {
   await write(ctx, async (tx) => {
     const product = await theSoldProduct(tx, id)
-    must(product.kind !== 'COMBO', 'PLACES_OF_PARTS')
+    must(!isKindWith('bundle', product.kind), 'PLACES_OF_PARTS')
     const opened = await openPools(tx, [{ id, kind: 'PLACE', capacity }])
     if (opened.length > 0) await countWhatIsSold(tx, id)
     else await limitPool(tx, id, { capacity })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { comboParts, sellableOf } from '#server/modules/catalog/index.ts'
@@ -13,7 +14,7 @@ export async function placesLeft(ctx: Context, id: string): Promise<{ left: numb
   const userId = userIdOf(ctx)
   const product = await ctx.db.selectFrom('products').select('kind').where('id', '=', id).executeTakeFirst()
   must(product !== undefined, 'PRODUCT_NOT_FOUND')
-  const ids = product.kind === 'COMBO' ? await wantedParts(ctx, id, userId) : [id]
+  const ids = isKindWith('bundle', product.kind) ? await wantedParts(ctx, id, userId) : [id]
   const limits = [...(await leftIn(ctx, ids, userId)).values()].flatMap(({ places }) => places ?? [])
   return { left: limits.length > 0 ? Math.min(...limits) : null }
 }

@@ -3,6 +3,7 @@ import type { ActiveState } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept } from '#server/core/kept.ts'
+import { kindIs } from '#server/core/kinds.ts'
 
 export type Category = {
   id: string
@@ -99,7 +100,7 @@ async function countCourses(ctx: Context): Promise<Map<string, number>> {
     )
     select above.ancestor as id, count(distinct pc.product_id)::int as n
     from product_categories pc
-    join products p on p.id = pc.product_id and p.on_sale and p.kind = 'ONLINE_COURSE'
+    join products p on p.id = pc.product_id and p.on_sale and ${kindIs('p.kind', 'course')}
     join above on above.id = pc.category_id
     group by above.ancestor`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.n]))

@@ -1,4 +1,5 @@
 import type { ProductItemType } from '#domain/enums.ts'
+import { kindsWith } from '#domain/sold/kinds.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import type { Part } from './rules.ts'
 
@@ -17,7 +18,7 @@ export async function comboParts(
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['i.combo_id', 'i.index', ...COLUMNS])
     .where('i.combo_id', '=', (eb) => eb.fn.any(eb.val([...comboIds])))
-    .where('p.kind', '!=', 'GIFT_CARD')
+    .where('p.kind', 'not in', kindsWith('deposit'))
     .orderBy('p.id')
     .$if(lock, (query) => query.forShare('p'))
     .$narrowType<{ kind: ProductItemType }>()
@@ -36,7 +37,7 @@ export async function partsOf(ctx: Context | Tx, productIds: readonly string[]):
     .selectFrom('products as p')
     .select(COLUMNS)
     .where('p.id', 'in', [...productIds])
-    .where('p.kind', '!=', 'GIFT_CARD')
+    .where('p.kind', 'not in', kindsWith('deposit'))
     .$narrowType<{ kind: ProductItemType }>()
     .execute()
   const found = new Map(rows.map((row) => [row.productId, partOf(row)]))

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { askedTogether, listedTogether } from '#domain/combos.ts'
 import type { ContentStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { COMPONENT_KINDS } from '#domain/goods.ts'
+import { type KindsWith, kindsWith } from '#domain/sold/kinds.ts'
 import { comboFlow } from '#domain/statuses/combo.ts'
 import { mayMove } from '#domain/statuses/flow.ts'
 import { fold } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
@@ -18,7 +19,7 @@ import { comboProblems } from './show-combo.ts'
 export type ComboCard = Card & { partCount: number }
 type Page = { take: number; skip: number }
 
-const SHOWN = sql`p.kind = 'COMBO' and p.on_sale`
+const SHOWN = sql`${kindIs('p.kind', 'bundle')} and p.on_sale`
 export const comboColumns = (now: Date) =>
   sql`${cardColumns(now)}, (select count(*)::int from combo_items i where i.combo_id = p.id) as "partCount"`
 
@@ -174,19 +175,14 @@ export async function validateCombo(ctx: Context, id: string) {
 /** What the host may put in a combo. */
 export async function availableProducts(
   ctx: Context,
-  {
-    search,
-    kind,
-    take,
-    skip,
-  }: Page & { search?: string | undefined; kind?: (typeof COMPONENT_KINDS)[number] | undefined },
+  { search, kind, take, skip }: Page & { search?: string | undefined; kind?: KindsWith<'component'> | undefined },
 ) {
   const words = fold(search ?? '').trim()
   const rows = await ctx.db
     .selectFrom('products')
     .select(['id', 'folded'])
     .where('host_id', '=', asHost(ctx))
-    .where('kind', 'in', kind ? [kind] : [...COMPONENT_KINDS])
+    .where('kind', 'in', kind ? [kind] : kindsWith('component'))
     .where('on_sale', '=', true)
     .orderBy('paid_count', 'desc')
     .orderBy('id')

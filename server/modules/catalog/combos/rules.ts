@@ -1,8 +1,9 @@
 import { askedTogether, listedTogether, sharesInCombo } from '#domain/combos.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import type { FieldProblem } from '#domain/faults.ts'
-import { COMPONENT_KINDS, COMPONENTS } from '#domain/goods.ts'
+import { COMPONENTS } from '#domain/goods.ts'
 import { add, formatDong } from '#domain/money.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 
 /** A part of a combo as it stands now. */
 export type Part = {
@@ -57,7 +58,7 @@ export function problemsOf({ hostId, name, description, price, parts }: Terms): 
 
 function problemsOfPart({ kind, name, hostId: owner, onSale }: Part, path: string, hostId: string): FieldProblem[] {
   if (owner !== hostId) return [{ path, code: 'NOT_OWN', message: `“${name}” không phải sản phẩm của bạn.` }]
-  if (!(COMPONENT_KINDS as readonly string[]).includes(kind))
+  if (!isKindWith('component', kind))
     return [{ path, code: 'WRONG_KIND', message: `“${name}” không đưa vào combo được.` }]
   return onSale ? [] : [{ path, code: 'NOT_ON_SALE', message: `“${name}” đang không mở bán.` }]
 }

@@ -1,13 +1,16 @@
 import { fail } from '#domain/faults.ts'
 import type { Sellable } from '../sellables.ts'
+import { comboOpenTo } from './open-to.ts'
 
 /** A combo is a line of the cart only: in an order its parts stand, each with its own kind, so that this is never granted. */
 export const comboSold: Sellable = {
   kind: 'COMBO',
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
+  openTo: comboOpenTo,
   used: async () => 0,
   usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+  given: null,
   seat: null,
 }

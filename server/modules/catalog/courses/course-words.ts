@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
+import { kindIs, kindText } from '#server/core/kinds.ts'
 import { readVocabulary, type Vocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 
 /** The words of all courses on sale. */
@@ -16,12 +17,12 @@ export function courseWords(ctx: Context): Promise<CourseWords> {
 async function readWords(ctx: Context): Promise<CourseWords> {
   const [words, steps] = await Promise.all([
     readVocabulary(ctx, {
-      documents: `select document from products where on_sale and kind = 'ONLINE_COURSE'`,
-      terms: `select trim(t) as term from products, string_to_table(keywords, ',') as t where on_sale and kind = 'ONLINE_COURSE'`,
+      documents: `select document from products where on_sale and ${kindText('kind', 'course')}`,
+      terms: `select trim(t) as term from products, string_to_table(keywords, ',') as t where on_sale and ${kindText('kind', 'course')}`,
     }),
     sql<{ step: number; n: number }>`
       select step, (sum(count(*)) over (order by step desc))::int as n
-      from (select bought_step(paid_count) as step from products where on_sale and kind = 'ONLINE_COURSE') as p group by step order by step`.execute(
+      from (select bought_step(paid_count) as step from products where on_sale and ${kindIs('kind', 'course')}) as p group by step order by step`.execute(
       ctx.db,
     ),
   ])

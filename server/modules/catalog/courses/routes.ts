@@ -1,4 +1,5 @@
 import { contract } from '#domain/contract/index.ts'
+import { kindsWith } from '#domain/sold/kinds.ts'
 import { Answer } from '#server/core/answer.ts'
 import { kept } from '#server/core/kept.ts'
 import { on } from '#server/core/serve.ts'
@@ -10,14 +11,18 @@ const PUBLIC = { 'cache-control': 'public, max-age=60, stale-while-revalidate=30
 const FIRST_PAGE = 24
 
 export const courses = [
-  on(contract.listCourses, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE'], query)),
-  on(contract.listCoursesAndCombos, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], query)),
-  on(contract.coursesOfHost, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE'], { ...query, onProfile: true })),
+  on(contract.listCourses, (ctx, { query }) => listCourses(ctx, kindsWith('course'), query)),
+  on(contract.listCoursesAndCombos, (ctx, { query }) =>
+    listCourses(ctx, [...kindsWith('course'), ...kindsWith('bundle')], query),
+  ),
+  on(contract.coursesOfHost, (ctx, { query }) => listCourses(ctx, kindsWith('course'), { ...query, onProfile: true })),
   on(
     contract.cachedCoursesAndCombos,
     async (ctx) =>
       new Answer(
-        await kept(ctx, 'cached-list', () => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], { take: FIRST_PAGE })),
+        await kept(ctx, 'cached-list', () =>
+          listCourses(ctx, [...kindsWith('course'), ...kindsWith('bundle')], { take: FIRST_PAGE }),
+        ),
         { headers: PUBLIC },
       ),
   ),

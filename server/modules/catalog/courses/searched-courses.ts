@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { priceBandWords } from '#domain/course/listing.ts'
+import { kindsWith } from '#domain/sold/kinds.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import type { Card } from '../products/cards.ts'
 import { courseWords } from './course-words.ts'
@@ -13,7 +14,7 @@ export const searchedCourses = searchedKind<Card>({
   words: courseWords,
   fields: {},
   within: (conditions) =>
-    coursesWithin(sql.join([onSale(['ONLINE_COURSE']), ...conditions], sql` and `), {
+    coursesWithin(sql.join([onSale(kindsWith('course')), ...conditions], sql` and `), {
       sort: 'relevance',
       selection: '',
       narrowed: conditions.length > 0,

@@ -1,5 +1,5 @@
 import { type FieldProblem, fail } from '#domain/faults.ts'
-import { documentKindWords } from '#domain/goods.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publishProduct } from '../products/publish-product.ts'
 import type { Document } from './rows.ts'
@@ -37,7 +37,7 @@ export async function showDocument(tx: Tx, document: Document): Promise<void> {
     id: document.id,
     name: document.name,
     description: document.description,
-    keywords: `${document.author}, ${documentKindWords[document.kind]}`,
+    keywords: `${document.author}, ${kindRow(document.kind).word}`,
     hostName: await nameOf(tx, host_id),
     coverFileId: document.cover_file_id,
     price: document.price,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import type { AccessKind } from '../access/kinds.ts'
 import { openAt } from '../access/moments.ts'
 
@@ -60,7 +61,7 @@ export function memberDiscountQuestion(
     select distinct on (p.id) p.id as "productId", m.id as "membershipId", m.name, m.discount_percent as percent
     from membership_access a join memberships m on m.id = a.membership_id cross join products p
     where a.user_id = ${userId} and ${openAt('a', now)}
-      and m.discount_percent > 0 and p.id = any(${[...productIds]}::uuid[]) and p.kind <> 'MEMBERSHIP_PRICE'
+      and m.discount_percent > 0 and p.id = any(${[...productIds]}::uuid[]) and not ${kindIs('p.kind', 'plan')}
       and not exists (select from membership_products mp where mp.membership_id = m.id and mp.product_id = p.id)
     order by p.id, m.discount_percent desc, m.id`
 }

@@ -3,6 +3,7 @@ import type { OpensKind } from '#domain/goods.ts'
 import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { postsForMembers } from '#server/modules/content/index.ts'
 import { heldAt, openAt } from '../access/moments.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
@@ -82,7 +83,7 @@ export async function openedNames(ctx: Context, membershipIds: readonly string[]
 }
 
 /** Among which products a membership opens some and leaves others closed: what is read or learnt, and on sale. */
-const AMONG = sql`p.on_sale and p.kind in ('ONLINE_COURSE', 'E_BOOK', 'DOCUMENT')
+const AMONG = sql`p.on_sale and ${kindIs('p.kind', 'component')}
   and not exists (select from e_documents d where d.id = p.id and d.status <> 'PUBLISHED')`
 
 /** How many products each opens today: the one number, wherever it is told. */

@@ -1,3 +1,4 @@
+import { isKindWith } from '#domain/sold/kinds.ts'
 import type { FilePlace } from '#server/core/file-places.ts'
 
 /** The picture a product is sold with. */
@@ -20,7 +21,7 @@ export const productsKeepFiles: FilePlace = {
           use: {
             place: 'PRODUCT_PICTURE' as const,
             title: row.name,
-            courseId: row.kind === 'ONLINE_COURSE' ? row.id : null,
+            courseId: isKindWith('course', row.kind) ? row.id : null,
             lessonId: null,
             lessonName: null,
             version: 'LIVE' as const,

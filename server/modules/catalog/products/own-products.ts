@@ -3,6 +3,7 @@ import type { ProductItemType } from '#domain/enums.ts'
 import { fold } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 
 type Asked = { take: number; skip: number; kind?: ProductItemType | undefined; search?: string | undefined }
@@ -66,7 +67,7 @@ async function page(
     // A gift card is money taken, not a thing of the shop.
     [
       of,
-      sql`p.kind <> 'GIFT_CARD'`,
+      sql`not ${kindIs('p.kind', 'deposit')}`,
       ...(kind ? [sql`p.kind = ${kind}`] : []),
       ...(words ? [sql`position(${words} in p.folded) > 0`] : []),
     ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SearchKind } from '#domain/search.ts'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
+import { kindText } from '#server/core/kinds.ts'
 import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
@@ -79,7 +80,7 @@ function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
 /** Combos on sale. */
 export const searchedCombos = searchedGoods({
   kind: 'COMBO',
-  shown: `p.kind = 'COMBO' and p.on_sale`,
+  shown: `${kindText('p.kind', 'bundle')} and p.on_sale`,
   read: combosByIds,
   note: ({ hostName }) => hostName,
 })
@@ -87,7 +88,7 @@ export const searchedCombos = searchedGoods({
 /** E-books and documents that are listed. */
 export const searchedDocuments = searchedGoods({
   kind: 'DOCUMENT',
-  shown: `p.kind in ('E_BOOK', 'DOCUMENT') and p.on_sale and p.id in (select d.id from e_documents d where d.status = 'PUBLISHED')`,
+  shown: `${kindText('p.kind', 'document')} and p.on_sale and p.id in (select d.id from e_documents d where d.status = 'PUBLISHED')`,
   read: documentsByIds,
   note: ({ author }) => author,
 })

@@ -6,6 +6,7 @@ import { maskedEmail } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { holds } from '#server/core/permissions.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
@@ -48,7 +49,7 @@ async function theSoldCombo(ctx: Context, id: string) {
     .selectFrom('products')
     .select(['host_id', 'name', 'slug'])
     .where('id', '=', id)
-    .where('kind', '=', 'COMBO')
+    .where(kindIs('kind', 'bundle'))
     .executeTakeFirst()
   must(combo !== undefined, 'COMBO_NOT_FOUND')
   must(combo.host_id === userId || holds(ctx, 'orders.read'), 'NOT_OWNER')

@@ -9,6 +9,7 @@ import { paymentFlow } from '#domain/statuses/payment.ts'
 import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { addDays, fromLocalInput } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { dueOf, extensionsOf, linesOfOrders, REFUNDED } from '#server/modules/orders/index.ts'
 import { openEdit } from '#server/modules/refunds/index.ts'
 import { paymentsOf } from '../payments-of.ts'
@@ -250,7 +251,7 @@ export async function listProductItems(ctx: Context, { take, skip, search, kind,
     select p.id, p.kind, p.name, p.slug, p.host_name as "hostName", p.price, p.list_price as "listPrice", p.on_sale as "onSale",
       s.sold, s.revenue, count(*) over ()::int as n
     from products p cross join lateral (
-      select (case when p.kind = 'COMBO' then count(distinct i.order_id) filter (where i.part_of is null)
+      select (case when ${kindIs('p.kind', 'bundle')} then count(distinct i.order_id) filter (where i.part_of is null)
           else coalesce(sum(i.quantity) filter (where i.part_of is null), 0) end)::int as sold,
         coalesce(sum(i.price), 0)::bigint as revenue
       from order_items i where (i.product_id = p.id or i.via_product_id = p.id) and i.status = 'APPROVED') s

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 
 type Part = { key: string; title: string; description: string; link: string; count: number; unit: string }
 
@@ -11,7 +12,7 @@ const PARTS: readonly (Omit<Part, 'count'> & { table: ReturnType<typeof sql> })[
     description: 'Video, PDF và bài đọc, học lúc nào cũng được, có chứng chỉ.',
     link: '/khoa-hoc',
     unit: 'khóa học',
-    table: sql`products where on_sale and kind = 'ONLINE_COURSE'`,
+    table: sql`products where on_sale and ${kindIs('kind', 'course')}`,
   },
   {
     key: 'hosts',

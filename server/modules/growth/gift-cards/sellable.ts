@@ -1,4 +1,5 @@
-import type { Sellable } from '#server/modules/catalog/index.ts'
+import { sql } from 'kysely'
+import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
 import { grantGiftCard, revokeGiftCard, usedOfGiftCard } from './grant-gift-card.ts'
 import { demandUnspentCards } from './rows.ts'
 
@@ -7,13 +8,15 @@ export const giftCardSold: Sellable = {
   kind: 'GIFT_CARD',
   owned: async () => new Set(),
   grant: (tx, { orderItemId }) => grantGiftCard(tx, orderItemId),
+  openTo: async () => NOT_BOUGHT,
   used: async (ctx, { orderItemId }) => (orderItemId ? usedOfGiftCard(ctx, orderItemId) : 0),
   usedUpAt: null,
-  isDeposit: true,
   async revoke(tx, orderItemId) {
     await revokeGiftCard(tx, orderItemId)
     return null
   },
   demandRefundable: demandUnspentCards,
+  given: sql`select order_item_id, null::uuid as user_id, canceled_at as revoked_at, null::text as revoked_reason
+    from gift_cards where issued_at is not null and canceled_at is null`,
   seat: null,
 }

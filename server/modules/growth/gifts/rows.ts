@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { giftState } from '#domain/gifts.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import type { Gifts } from '#server/core/schema.ts'

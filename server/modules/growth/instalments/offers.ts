@@ -1,12 +1,11 @@
 import { must } from '#domain/faults.ts'
 import { InstalmentParts, LEAST_IN_PARTS } from '#domain/instalments.ts'
+import { isKindWith, kindsWith } from '#domain/sold/kinds.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { theSoldProduct } from '#server/modules/capacity/index.ts'
-
-const KINDS = ['ONLINE_COURSE', 'COMBO'] as const
 
 /** Into how many parts a product may be divided; null where it is paid at once. */
 export async function offeredParts(ctx: Context | Tx, productId: string): Promise<InstalmentParts | null> {
@@ -15,7 +14,7 @@ export async function offeredParts(ctx: Context | Tx, productId: string): Promis
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .select('f.parts')
     .where('f.product_id', '=', productId)
-    .where('p.kind', 'in', [...KINDS])
+    .where('p.kind', 'in', kindsWith('inParts'))
     .executeTakeFirst()
   return InstalmentParts.find((parts) => parts === row?.parts) ?? null
 }
@@ -49,7 +48,7 @@ async function theOffer(ctx: Context | Tx, productId: string) {
 export async function offerInstalments(ctx: Context, productId: string, parts: InstalmentParts | null) {
   await write(ctx, async (tx) => {
     const { kind } = await theSoldProduct(tx, productId)
-    must((KINDS as readonly string[]).includes(kind), 'INSTALMENTS_NOT_OFFERED', {
+    must(isKindWith('inParts', kind), 'INSTALMENTS_NOT_OFFERED', {
       message: 'Chỉ khóa học và combo bán trả góp được.',
     })
     if (parts === null) await tx.db.deleteFrom('instalment_offers').where('product_id', '=', productId).execute()

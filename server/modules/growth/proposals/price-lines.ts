@@ -1,7 +1,7 @@
 import { type FieldProblem, fail } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
-import { isProposed } from '#domain/proposals.ts'
 import { lineProblemWords } from '#domain/selling.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import type { Tx } from '#server/core/context.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
 import { type QuotedLine, quote } from '#server/modules/pricing/index.ts'
@@ -48,7 +48,9 @@ export async function priceLines(
 
 /** The parts of combos as they are, and not as a quotation for one buyer leaves them. */
 async function overlapsOf(tx: Tx, lines: readonly QuotedLine[]): Promise<Map<string, string>> {
-  const [combos = [], others = []] = [true, false].map((is) => lines.filter((line) => (line.kind === 'COMBO') === is))
+  const [combos = [], others = []] = [true, false].map((is) =>
+    lines.filter((line) => isKindWith('bundle', line.kind) === is),
+  )
   const parts = await comboParts(
     tx,
     combos.map((line) => line.productId),
@@ -64,7 +66,7 @@ function problemOf(
   userId: string,
   { evenFull = false, twice }: Manner & { twice: string | undefined },
 ): FieldProblem | null {
-  if (!line || !isProposed(line.kind)) return NOT_SOLD
+  if (!line || !isKindWith('seated', line.kind)) return NOT_SOLD
   const about = (code: string, words: string, path = 'productId') => ({
     path,
     code,

@@ -3,6 +3,7 @@ import { REFERRAL_DAYS, type ReferralRefusal, type ReferralStatus } from '#domai
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { monthOf, nextMonth, startOf } from '#server/modules/ledger/index.ts'
 import { termsInForce } from './terms.ts'
 
@@ -50,7 +51,7 @@ const JOINED = sql`
       o.total >= t.minimum and o.paid_at < r.joined_at + make_interval(days => ${sql.lit(REFERRAL_DAYS)})
       and exists (select from payments p where p.order_id = o.id and p.provider <> 'CREDIT' and p.status in ('SUCCESS', 'REFUND'))
       and not exists (select from affiliate_orders a where a.order_id = o.id)
-      and not exists (select from order_items g where g.order_id = o.id and g.kind = 'GIFT_CARD') end
+      and not exists (select from order_items g where g.order_id = o.id and ${kindIs('g.kind', 'deposit')}) end
     order by o.paid_at, o.id limit 1) f on true`
 
 /** Referrals with their facts, as `where` says, in `order`. */

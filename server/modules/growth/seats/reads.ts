@@ -1,6 +1,6 @@
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 

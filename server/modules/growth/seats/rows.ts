@@ -1,5 +1,5 @@
 import { must } from '#domain/faults.ts'
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { lockOrder, type Order } from '#server/modules/orders/index.ts'
 

@@ -6,6 +6,7 @@ import { must } from '#domain/faults.ts'
 import { imageUrl, sectionPicture } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { type Card, cardColumns, heldAt, isInCart, openTo, shownTree, wayTo } from '#server/modules/catalog/index.ts'
 
 type Outline = {
@@ -111,11 +112,11 @@ async function findCourse(ctx: Context, by: { id: string } | { slug: string }): 
         where ch.product_id = p.id and ch.status = 'ACCEPTED' and u.state = 'ACTIVE') as cohosts,
       (select jsonb_build_object('courseCount', count(*), 'learnerCount', coalesce(sum(o.paid_count), 0),
           'ratingSum', coalesce(sum(o.rating_sum), 0), 'ratingCount', coalesce(sum(o.rating_count), 0))
-        from products o where o.host_id = p.host_id and o.on_sale and o.kind = 'ONLINE_COURSE') as "hostFacts"
+        from products o where o.host_id = p.host_id and o.on_sale and ${kindIs('o.kind', 'course')}) as "hostFacts"
     from products p
     join courses c on c.id = p.id
     join course_versions v on v.id = c.live_version_id
-    where ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`} and p.kind = 'ONLINE_COURSE' and p.published_at is not null and c.status <> 'DELETED'`.execute(
+    where ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`} and ${kindIs('p.kind', 'course')} and p.published_at is not null and c.status <> 'DELETED'`.execute(
     ctx.db,
   )
   return rows[0]

@@ -3,6 +3,7 @@ import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept } from '#server/core/kept.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { type Card, cardColumns, orders, shownTree, withDescendants } from '#server/modules/catalog/index.ts'
 import { mayPersonalise } from '#server/modules/identity/index.ts'
@@ -76,7 +77,7 @@ async function readHome(ctx: Context) {
 
 async function cards(ctx: Context, where: Condition, order: Condition, take = PER_SECTION): Promise<Card[]> {
   const { rows } = await sql<Card>`
-    select ${cardColumns(ctx.now())} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${where} order by ${order} limit ${sql.lit(take)}`.execute(
+    select ${cardColumns(ctx.now())} from products p where p.on_sale and ${kindIs('p.kind', 'course')} and ${where} order by ${order} limit ${sql.lit(take)}`.execute(
     ctx.db,
   )
   return rows
@@ -98,7 +99,7 @@ async function readCategories(ctx: Context): Promise<Section[]> {
 /** The host whose courses are bought most. */
 async function readHost(ctx: Context): Promise<Section | null> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select host_id as id, max(host_name) as name from products where on_sale and kind = 'ONLINE_COURSE'
+    select host_id as id, max(host_name) as name from products where on_sale and ${kindIs('kind', 'course')}
     group by host_id having count(*) >= ${LEAST}::int order by sum(paid_count) desc, host_id limit 1`.execute(ctx.db)
   const host = rows[0]
   return host
@@ -111,7 +112,7 @@ async function readHost(ctx: Context): Promise<Section | null> {
 async function readStats(ctx: Context) {
   const { rows } = await sql<{ courses: number; hosts: number; learners: number }>`
     select count(*)::int as courses, count(distinct host_id)::int as hosts, coalesce(sum(paid_count), 0)::int as learners
-    from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
+    from products where on_sale and ${kindIs('kind', 'course')}`.execute(ctx.db)
   return rows[0] ?? { courses: 0, hosts: 0, learners: 0 }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { kindIs } from '#server/core/kinds.ts'
 import type { SitePart } from '#server/modules/catalog/index.ts'
-import { courseSold } from '../enrollments/sellable.ts'
 
-const ON_SALE = sql`p.on_sale and p.kind = ${sql.lit(courseSold.kind)}`
+const ON_SALE = sql`p.on_sale and ${kindIs('p.kind', 'course')}`
 
 /** Courses on sale, for the map of the site. */
 export const coursesOnTheMap: SitePart = {

@@ -4,6 +4,7 @@ import { must } from '#domain/faults.ts'
 import { after } from '#domain/time.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import { signedMediaUrl } from '#server/modules/library/index.ts'
 
 type Lesson = Omit<LessonContent, 'body'> & { body: { type: 'doc'; content?: unknown[] } | null }
@@ -19,7 +20,7 @@ export async function previewLessons(ctx: Context, courseId: string) {
         jsonb_array_elements(s.item->'lessons') with ordinality as l (item, place)
       where (l.item->'preview')::boolean) as lessons
     from products p join courses c on c.id = p.id join course_versions v on v.id = c.live_version_id
-    where p.id = ${courseId} and p.kind = 'ONLINE_COURSE' and p.on_sale`.execute(ctx.db)
+    where p.id = ${courseId} and ${kindIs('p.kind', 'course')} and p.on_sale`.execute(ctx.db)
   const course = rows[0]
   must(course !== undefined, 'COURSE_NOT_FOUND')
   const userId = userIdOf(ctx) ?? 'visitor'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { type Card, cardColumns } from '#server/modules/catalog/index.ts'
 import { mayPersonalise } from '#server/modules/identity/index.ts'
@@ -32,7 +33,7 @@ export async function ofInterests(ctx: Context, userId: string, more: Condition,
       union select c.id from categories c join wanted on c.parent_id = wanted.id
     )
     select ${cardColumns(ctx.now())} from products p
-    where p.on_sale and p.kind = 'ONLINE_COURSE' and ${more} and ${notTheirs(userId)}
+    where p.on_sale and ${kindIs('p.kind', 'course')} and ${more} and ${notTheirs(userId)}
       and exists (select 1 from product_categories pc join wanted on wanted.id = pc.category_id where pc.product_id = p.id)
     order by p.paid_count desc, p.id limit ${sql.lit(take)}`.execute(ctx.db)
   return rows
@@ -44,7 +45,7 @@ async function nearby(ctx: Context, slug: string, more: Condition, take: number)
     .selectFrom('products')
     .select(['id', 'host_id'])
     .where('slug', '=', slug)
-    .where('kind', '=', 'ONLINE_COURSE')
+    .where(kindIs('kind', 'course'))
     .where('published_at', 'is not', null)
     .executeTakeFirst()
   must(course !== undefined, 'COURSE_NOT_FOUND')
@@ -65,7 +66,7 @@ async function nearby(ctx: Context, slug: string, more: Condition, take: number)
     )
     select ${cardColumns(ctx.now())} from (select id, sum(worth) as worth from near group by id) n
     join products p on p.id = n.id cross join here
-    where p.kind = 'ONLINE_COURSE' and p.id <> here.id and ${more} and ${userId === null ? sql`true` : notTheirs(userId)}
+    where ${kindIs('p.kind', 'course')} and p.id <> here.id and ${more} and ${userId === null ? sql`true` : notTheirs(userId)}
     order by n.worth + 2 * similarity(p.folded || ' ' || p.keywords, here.folded || ' ' || here.keywords) desc, p.paid_count desc, p.id
     limit ${sql.lit(take)}`.execute(ctx.db)
   return answer(rows)
@@ -73,7 +74,7 @@ async function nearby(ctx: Context, slug: string, more: Condition, take: number)
 
 async function mostBought(ctx: Context, more: Condition, take: number): Promise<Card[]> {
   const { rows } = await sql<Card>`
-    select ${cardColumns(ctx.now())} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${more}
+    select ${cardColumns(ctx.now())} from products p where p.on_sale and ${kindIs('p.kind', 'course')} and ${more}
     order by p.paid_count desc, p.id limit ${sql.lit(take)}`.execute(ctx.db)
   return rows
 }

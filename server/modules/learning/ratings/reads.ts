@@ -1,6 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { kindIs } from '#server/core/kinds.ts'
 
 type Asked = { take: number; skip: number; rating?: number | undefined }
 
@@ -10,7 +11,7 @@ export async function courseReviews(ctx: Context, courseId: string, { take, skip
     .selectFrom('products')
     .select('id')
     .where('id', '=', courseId)
-    .where('kind', '=', 'ONLINE_COURSE')
+    .where(kindIs('kind', 'course'))
     .where('published_at', 'is not', null)
     .executeTakeFirst()
   must(course !== undefined, 'COURSE_NOT_FOUND')

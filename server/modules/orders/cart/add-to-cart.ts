@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
-import { mostOf } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -23,7 +23,7 @@ export function addToCart(
     must(line.problem !== 'OWN_PRODUCT', 'OWN_PRODUCT')
     must(line.problem !== 'ALREADY_OWNED', 'ALREADY_OWNED')
     must(line.problem !== 'SOLD_OUT', 'SOLD_OUT')
-    const quantity = Math.min(asked, mostOf[line.kind])
+    const quantity = Math.min(asked, kindRow(line.kind).most)
     const { rows } = await sql<{ id: string; count: number }>`
       with added as (
         insert into cart_items (user_id, product_id, quantity, price_seen, added_at)

@@ -1,5 +1,5 @@
 import { must } from '#domain/faults.ts'
-import { mostOf } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -22,7 +22,7 @@ export function changeCartItem(
       .executeTakeFirst()
     must(item !== undefined, 'CART_ITEM_NOT_FOUND')
     const line = (await quote(tx, userId, [{ productId: item.product_id }])).lines[0]
-    const most = line ? mostOf[line.kind] : 1
+    const most = line ? kindRow(line.kind).most : 1
     await tx.db
       .updateTable('cart_items')
       .set({

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { SoldKind } from '#domain/selling.ts'
+import { kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { AppleTransactions } from '#server/core/schema.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
-import { referenceOf, SOLD_IN_APP, type Told } from './apple-rules.ts'
+import { referenceOf, type Told } from './apple-rules.ts'
 
 export type Line = {
   id: string
@@ -29,7 +29,7 @@ export type Owner = {
 export async function soldInApp(ctx: Context | Tx, orderCode: string): Promise<Line | null> {
   const lines = await linesOf(ctx, orderCode)
   const [line] = lines
-  return line && lines.length === 1 && !line.forOthers && SOLD_IN_APP[line.kind] ? line : null
+  return line && lines.length === 1 && !line.forOthers && kindRow(line.kind).inApp !== null ? line : null
 }
 
 /** What an order is for, without what was taken out of it or went back; `paid`: nor what still waits for its money. */

@@ -1,4 +1,4 @@
-import type { SoldKind } from '#domain/selling.ts'
+import type { SoldKind } from '#domain/sold/kinds.ts'
 import { millis } from '#domain/time.ts'
 import type { AppleRenewal } from '#server/providers/apple/signed.ts'
 
@@ -8,20 +8,6 @@ import type { AppleRenewal } from '#server/providers/apple/signed.ts'
  */
 export function appleProductId(bundleId: string, line: { kind: SoldKind; productId: string }): string {
   return `${bundleId}.${line.kind.toLowerCase()}.${line.productId.replaceAll('-', '')}`
-}
-
-/** Goods used outside of the app, or with a person in the real world, must not be sold through it (App Review 3.1.3, 3.1.5). */
-export const SOLD_IN_APP: Record<SoldKind, boolean> = {
-  ONLINE_COURSE: true,
-  E_BOOK: true,
-  DOCUMENT: true,
-  MEMBERSHIP_PRICE: true,
-  RESKILL_PRICE: true,
-  COMBO: false,
-  CALENDAR: false,
-  CALENDAR_FRAME: false,
-  TICKET_TIER: false,
-  GIFT_CARD: false,
 }
 
 /** Our reference as the UUID that StoreKit asks for. */

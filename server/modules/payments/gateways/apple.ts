@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fail, must } from '#domain/faults.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { soldInApp } from './apple-rows.ts'
 import { appleProductId, givenBack, tokenOf } from './apple-rules.ts'
 import type { Gateway } from './gateways.ts'
@@ -28,7 +29,7 @@ export const appleGateway: Gateway = {
       product: inApp.appleProductId,
       token: inApp.appAccountToken,
       price: String(amount),
-      type: line.kind === 'MEMBERSHIP_PRICE' ? 'subscription' : 'once',
+      type: kindRow(line.kind).inApp ?? 'once',
     })
     const { hostname } = new URL(ctx.config.publicUrl)
     const phone = settings.simulator ? `http://${hostname}:${new URL(settings.apiUrl).port}/?${query}` : null

@@ -1,5 +1,5 @@
-import { givable } from '#domain/gifts.ts'
 import type { LineProblem } from '#domain/selling.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { askTogether } from '#server/core/ask-together.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type Left, leftByPool, leftQuestion } from '#server/modules/capacity/index.ts'
@@ -41,10 +41,10 @@ export async function gather(
   const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
   const inCombos = await comboParts(
     ctx,
-    [...products.values()].filter((product) => product.kind === 'COMBO').map((product) => product.id),
+    [...products.values()].filter((product) => isKindWith('bundle', product.kind)).map((product) => product.id),
   )
   const partsOf = (product: ProductForSale) =>
-    product.kind === 'COMBO' ? (inCombos.get(product.id) ?? []) : [itself(product)]
+    isKindWith('bundle', product.kind) ? (inCombos.get(product.id) ?? []) : [itself(product)]
   const parts = [...products.values()].flatMap(partsOf)
   const learner = forOthers ? null : buyerId
   const owned = await ownedIds(ctx, learner, parts)
@@ -101,23 +101,23 @@ function wantedLines({ quantities, products, partsOf, owned, left, buyerId, forO
     if (!product?.published) return []
     const parts = partsOf(product).map((part) => ({
       ...part,
-      owned: owned.has(part.productId) || (product.kind === 'COMBO' && taken.has(part.productId)),
+      owned: owned.has(part.productId) || (isKindWith('bundle', product.kind) && taken.has(part.productId)),
     }))
     const fresh = parts.filter((part) => !part.owned)
     const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
     const problem =
-      forOthers && !givable[product.kind]
+      forOthers && !isKindWith('givable', product.kind)
         ? 'NOT_ON_SALE'
         : problemOf(product, buyerId, {
             nothingNew: fresh.length === 0,
             full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
           })
-    if (problem === null && product.kind === 'COMBO') for (const part of fresh) taken.add(part.productId)
+    if (problem === null && isKindWith('bundle', product.kind)) for (const part of fresh) taken.add(part.productId)
     const placesLeft = limits.length > 0 ? Math.min(...limits) : null
     return [{ product, quantity, parts, problem, placesLeft }]
   })
   return lines.map((line) =>
-    line.problem === null && line.product.kind !== 'COMBO' && taken.has(line.product.id)
+    line.problem === null && !isKindWith('bundle', line.product.kind) && taken.has(line.product.id)
       ? { ...line, problem: 'IN_COMBO' }
       : line,
   )

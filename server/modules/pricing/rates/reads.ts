@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import { kindsWith } from '#domain/sold/kinds.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { ruleState } from './rules.ts'
@@ -54,7 +55,7 @@ function goodsOf(ctx: Context, day: string) {
     .innerJoin('products as p', 'p.id', 's.product_id')
     .select(['p.id as productId', 'p.name', 'p.kind', 's.starts_on as startsOn'])
     .where('s.supply', '=', 'GOODS')
-    .where('p.kind', '!=', 'GIFT_CARD')
+    .where('p.kind', 'not in', kindsWith('deposit'))
     .$narrowType<{ kind: ProductItemType }>()
     .where(
       's.starts_on',

@@ -2,6 +2,7 @@ import { LEAST_BESIDE_CREDIT } from '#domain/credit.ts'
 import { exchangeReasonWords } from '#domain/exchange.ts'
 import { must } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
@@ -33,7 +34,7 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   must(line !== undefined, 'ORDER_ITEM_NOT_FOUND')
   const wanted = await tx.db.selectFrom('products').select('kind').where('id', '=', productId).executeTakeFirst()
   must(wanted !== undefined, 'INVALID_PRODUCT_ITEM')
-  must(line.kind === 'ONLINE_COURSE' && wanted.kind === 'ONLINE_COURSE', 'EXCHANGE_NOT_OPEN', {
+  must(isKindWith('exchangeable', line.kind) && wanted.kind === line.kind, 'EXCHANGE_NOT_OPEN', {
     message: 'Chỉ đổi được từ khóa học sang khóa học.',
   })
   must(!line.forOthers, 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.FOR_OTHERS}.` })

@@ -1,4 +1,10 @@
-import { membershipUsedUpAt, type Sellable, usedOfMembership } from '#server/modules/catalog/index.ts'
+import { sql } from 'kysely'
+import {
+  membershipUsedUpAt,
+  openedByMembership,
+  type Sellable,
+  usedOfMembership,
+} from '#server/modules/catalog/index.ts'
 import { grantPeriod } from './grant-period.ts'
 import { coveredPlanIds } from './owned-plans.ts'
 import { revokePeriod } from './revoke-period.ts'
@@ -8,6 +14,7 @@ export const membershipSold: Sellable = {
   kind: 'MEMBERSHIP_PRICE',
   owned: coveredPlanIds,
   grant: grantPeriod,
+  openTo: openedByMembership,
   used: async (ctx, { orderItemId }) => (orderItemId ? usedOfMembership(ctx, orderItemId) : 0),
   usedUpAt: (ctx, of, part) =>
     membershipUsedUpAt(ctx, 'orderItemId' in of ? of : { userId: of.userId, planId: of.productId }, part),
@@ -15,5 +22,6 @@ export const membershipSold: Sellable = {
     await revokePeriod(tx, orderItemId, reason)
     return null
   },
+  given: sql`select order_item_id, user_id, revoked_at, revoked_reason from membership_access`,
   seat: null,
 }

@@ -1,7 +1,7 @@
 import { percentWords } from '#domain/books.ts'
 import type { InputOf, ReplyOf } from '#domain/contract/index.ts'
 import { ProductItemType } from '#domain/enums.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
@@ -25,7 +25,7 @@ const looks: StatusLooks<Rule['state']> = {
 function subjectOf(rule: Rule): string {
   if (rule.subject === 'PRODUCT') return `Sản phẩm: ${rule.subjectName ?? ''}`
   if (rule.subject === 'HOST') return `Giảng viên: ${rule.subjectName ?? ''}`
-  return rule.kind ? `Loại: ${productKindWords[rule.kind]}` : 'Tất cả'
+  return rule.kind ? `Loại: ${kindRow(rule.kind).word}` : 'Tất cả'
 }
 
 /** Every rule of commissions; the most specific wins. */
@@ -96,7 +96,7 @@ export function CommissionForm({ found }: { found: { products: readonly Named[];
         <option value="ALL">Tất cả</option>
         {ProductItemType.map((kind) => (
           <option key={kind} value={`KIND ${kind}`}>
-            Loại: {productKindWords[kind]}
+            Loại: {kindRow(kind).word}
           </option>
         ))}
         {found.hosts.map(({ id, name }) => (

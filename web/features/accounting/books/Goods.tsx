@@ -1,6 +1,6 @@
 import { Supply, supplyWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select } from '#web/ui/fields.tsx'
@@ -17,7 +17,7 @@ export function GoodsTable({ goods }: { goods: ReplyOf<'taxRates'>['goods'] }) {
       rowKey={({ productId }) => productId}
       columns={[
         { key: 'name', title: 'Sản phẩm', main: true, cell: (one) => one.name },
-        { key: 'kind', title: 'Loại', cell: (one) => productKindWords[one.kind] },
+        { key: 'kind', title: 'Loại', cell: (one) => kindRow(one.kind).word },
         { key: 'from', title: 'Là hàng hóa từ', cell: (one) => dayWords(one.startsOn) },
       ]}
     />

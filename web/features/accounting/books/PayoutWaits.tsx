@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { ProductItemType } from '#domain/enums.ts'
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
@@ -24,7 +24,7 @@ export function WaitTable({ waits }: { waits: ReplyOf<'payoutWaits'>['items'] })
           main: true,
           cell: (wait) => (
             <div>
-              {wait.kind ? productKindWords[wait.kind] : 'Mọi loại không có mức riêng'}
+              {wait.kind ? kindRow(wait.kind).word : 'Mọi loại không có mức riêng'}
               <small className={styles.small}>{wait.source}</small>
             </div>
           ),
@@ -54,7 +54,7 @@ export function WaitForm({ today }: { today: string }) {
         <option value="">Mọi loại không có mức riêng</option>
         {ProductItemType.map((kind) => (
           <option key={kind} value={kind}>
-            {productKindWords[kind]}
+            {kindRow(kind).word}
           </option>
         ))}
       </Select>

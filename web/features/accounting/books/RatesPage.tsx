@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { localDay } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     find && part === 'hoa-hong' ? api('publicUsers', { query: { search: find, take: 20 } }) : null,
   ])
   const found = {
-    products: products?.items.map(({ id, name, kind }) => ({ id, name: `${name} (${productKindWords[kind]})` })) ?? [],
+    products: products?.items.map(({ id, name, kind }) => ({ id, name: `${name} (${kindRow(kind).word})` })) ?? [],
     hosts: people?.items.filter(({ isHost }) => isHost).map(({ id, fullName }) => ({ id, name: fullName })) ?? [],
   }
   const mayAdd = may('addTaxRate')

@@ -3,6 +3,7 @@ import { imageUrl } from '#domain/media.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
 import { durationLabel } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
+import { productLink } from '#web/features/catalog/sold-page.ts'
 import { inPartsOf } from '#web/features/growth/instalments/in-parts.ts'
 import { PartsLine } from '#web/features/growth/instalments/PartsLine.tsx'
 import { guestCartIds } from '#web/features/orders/cart/guest-cart.ts'
@@ -104,9 +105,7 @@ export default function ComboPage({
                     </span>
                   )}
                   <div>
-                    <Link to={part.kind === 'ONLINE_COURSE' ? paths.course(part.slug) : paths.document(part.slug)}>
-                      {part.name}
-                    </Link>
+                    <Link to={productLink(part)}>{part.name}</Link>
                     <p className={layout.small}>
                       {part.lessonCount > 0 && `${part.lessonCount} bài · `}
                       {part.durationSeconds > 0 && `${durationLabel(part.durationSeconds)} · `}

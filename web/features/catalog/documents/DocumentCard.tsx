@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { documentKindWords } from '#domain/goods.ts'
 import { imageUrl } from '#domain/media.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -36,7 +36,7 @@ export function DocumentGrid({
               ) : (
                 <Icon name="pdf" size={40} />
               )}
-              <span className={styles.mark}>{documentKindWords[one.kind]}</span>
+              <span className={styles.mark}>{kindRow(one.kind).word}</span>
             </div>
             <div className={styles.body}>
               <Heading className={styles.name}>

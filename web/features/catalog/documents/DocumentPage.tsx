@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { documentKindWords } from '#domain/goods.ts'
 import { imageUrl } from '#domain/media.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { guestCartIds } from '#web/features/orders/cart/guest-cart.ts'
@@ -83,7 +83,7 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
         <h1>{document.name}</h1>
         <p className={styles.lead}>{document.description}</p>
         <p className={layout.small}>
-          {documentKindWords[document.kind]} · {document.author}
+          {kindRow(document.kind).word} · {document.author}
           {document.hasHostPage && (
             <>
               {' '}

@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
-import { DocumentKind, documentKindWords } from '#domain/goods.ts'
+import { DocumentKind } from '#domain/goods.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
+import { soldPage } from '#web/features/catalog/sold-page.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
@@ -14,7 +16,6 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/DocumentsPage.ts'
 import { DocumentGrid } from './DocumentCard.tsx'
-import { kindSlugs } from './looks.ts'
 
 const STEPS = [
   { label: 'Trang chủ', to: paths.home() },
@@ -24,7 +25,7 @@ const STEPS = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
-  const kind = DocumentKind.find((one) => kindSlugs[one] === searchParams.get('loai')) ?? null
+  const kind = DocumentKind.find((one) => soldPage(one).inAddress === searchParams.get('loai')) ?? null
   const free = searchParams.get('gia') === 'mien-phi'
   const page = askedPage(request.url)
   const list = await context.get(apiContext).api('listDocuments', {
@@ -37,10 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
     { matches },
     {
-      title: loaderData?.kind ? documentKindWords[loaderData.kind] : 'Sách và tài liệu',
+      title: loaderData?.kind ? kindRow(loaderData.kind).word : 'Sách và tài liệu',
       description: 'Sách điện tử và tài liệu bằng tiếng Việt, đọc thử trước khi mua, đọc tiếp trên mọi thiết bị.',
       path: paths.documents({
-        loai: loaderData?.kind ? kindSlugs[loaderData.kind] : undefined,
+        loai: loaderData?.kind ? soldPage(loaderData.kind).inAddress : undefined,
         trang: loaderData?.page ?? 1,
       }),
       noIndex: Boolean(loaderData?.search || loaderData?.free) || loaderData?.list.total === 0,
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function DocumentsPage({ loaderData: { list, kind, search, free, page } }: Route.ComponentProps) {
-  const loai = kind ? kindSlugs[kind] : undefined
+  const loai = kind ? soldPage(kind).inAddress : undefined
   return (
     <div className={layout.stack5}>
       <Breadcrumbs steps={STEPS} />
@@ -89,8 +90,8 @@ export default function DocumentsPage({ loaderData: { list, kind, search, free, 
         tabs={[
           { to: paths.documents({ tim: search }), label: 'Tất cả', current: kind === null && !free },
           ...DocumentKind.map((one) => ({
-            to: paths.documents({ tim: search, loai: kindSlugs[one] }),
-            label: documentKindWords[one],
+            to: paths.documents({ tim: search, loai: soldPage(one).inAddress }),
+            label: kindRow(one).word,
             current: kind === one,
           })),
           { to: paths.documents({ tim: search, gia: 'mien-phi' }), label: 'Miễn phí', current: free },

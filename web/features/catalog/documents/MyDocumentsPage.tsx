@@ -1,6 +1,6 @@
-import { documentKindWords } from '#domain/goods.ts'
 import { imageUrl } from '#domain/media.ts'
 import { pageCount } from '#domain/paging.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { formatDate } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -72,7 +72,7 @@ export default function MyDocumentsPage({ loaderData: { list, devices, membershi
                 <Link to={paths.reader(one.slug)}>{one.name}</Link>{' '}
                 {one.updated && <Badge colour="green">Có bản mới</Badge>}
                 <p className={layout.small}>
-                  {documentKindWords[one.kind]} · {one.author} ·{' '}
+                  {kindRow(one.kind).word} · {one.author} ·{' '}
                   {one.page ? `đang đọc trang ${one.page}/${one.pages}` : `${one.pages} trang`}
                 </p>
               </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { documentKindWords } from '#domain/goods.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { eDocumentFlow } from '#domain/statuses/e-document.ts'
 import { actionsFrom } from '#domain/statuses/flow.ts'
 import { formatDateTime } from '#domain/time.ts'
@@ -47,7 +47,7 @@ export default function StaffDocumentPage({ loaderData: { document, places, cate
         <div>
           <h1>{document.name}</h1>
           <p className={layout.small}>
-            {documentKindWords[document.kind]} · bán bởi {document.hostName} · {document.ownerCount} người sở hữu
+            {kindRow(document.kind).word} · bán bởi {document.hostName} · {document.ownerCount} người sở hữu
           </p>
           <StatusBadge status={document.status} looks={documentLooks} />
         </div>

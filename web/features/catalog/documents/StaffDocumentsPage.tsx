@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PostStatus } from '#domain/enums.ts'
-import { DocumentKind, documentKindWords } from '#domain/goods.ts'
+import { DocumentKind } from '#domain/goods.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -58,7 +59,7 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
             main: true,
             cell: (row) => <Link to={paths.staffDocument(row.id)}>{row.name}</Link>,
           },
-          { key: 'kind', title: 'Loại', cell: (row) => documentKindWords[row.kind] },
+          { key: 'kind', title: 'Loại', cell: (row) => kindRow(row.kind).word },
           { key: 'host', title: 'Người bán', cell: (row) => row.hostName },
           { key: 'pages', title: 'Trang', align: 'end', cell: (row) => row.pages ?? 'Chưa có tệp' },
           { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
@@ -97,7 +98,7 @@ function NewDocument({ onClose }: { onClose: () => void }) {
       <Select label="Loại" value={kind} onChange={(event) => setKind(event.target.value as DocumentKind)}>
         {DocumentKind.map((one) => (
           <option key={one} value={one}>
-            {documentKindWords[one]}
+            {kindRow(one).word}
           </option>
         ))}
       </Select>

@@ -1,5 +1,4 @@
 import type { PostStatus } from '#domain/enums.ts'
-import type { DocumentKind } from '#domain/goods.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
 
 export const documentLooks: StatusLooks<PostStatus> = {
@@ -8,6 +7,3 @@ export const documentLooks: StatusLooks<PostStatus> = {
   HIDDEN: { word: 'Ẩn khỏi danh sách', colour: 'amber' },
   ARCHIVED: { word: 'Đã lưu trữ', colour: 'grey' },
 }
-
-/** How the kinds are called in addresses. */
-export const kindSlugs: Record<DocumentKind, string> = { E_BOOK: 'sach', DOCUMENT: 'tai-lieu' }

@@ -1,6 +1,7 @@
 import { pageCount } from '#domain/paging.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
+import { productLink } from '#web/features/catalog/sold-page.ts'
 import { NewsletterBox } from '#web/features/content/email-collections/NewsletterBox.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -143,9 +144,7 @@ export default function MembershipsPage({
                   <li key={one.id} className={styles.opened}>
                     <Icon name={closed ? 'lock' : 'check'} size={18} />
                     <span>
-                      <Link to={one.kind === 'ONLINE_COURSE' ? paths.course(one.slug) : paths.document(one.slug)}>
-                        {one.name}
-                      </Link>{' '}
+                      <Link to={productLink(one)}>{one.name}</Link>{' '}
                       <span className={layout.small}>· {one.hostName}</span>
                     </span>
                     <Price amount={one.price} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { type OpensKind, opensWords } from '#domain/goods.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -79,7 +80,7 @@ function ProductSearch({ onPick }: { onPick: (one: Opened) => void }) {
         </Button>
       </div>
       {found
-        .filter(({ kind }) => kind === 'ONLINE_COURSE' || kind === 'E_BOOK' || kind === 'DOCUMENT')
+        .filter(({ kind }) => isKindWith('component', kind))
         .map((one) => (
           <div key={one.id} className={cx(layout.line3, layout.between)}>
             <span>

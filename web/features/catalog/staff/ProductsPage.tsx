@@ -1,7 +1,9 @@
-import { ProductItemType as Kinds, type ProductItemType } from '#domain/enums.ts'
+import { ProductItemType as Kinds } from '#domain/enums.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
+import { madeKinds, soldPage } from '#web/features/catalog/sold-page.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -9,18 +11,6 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/ProductsPage.ts'
-
-const WORDS: Record<ProductItemType, string> = {
-  CALENDAR: 'Lịch hẹn',
-  CALENDAR_FRAME: 'Khung giờ hẹn',
-  COMBO: 'Combo',
-  ONLINE_COURSE: 'Khóa học',
-  E_BOOK: 'Sách điện tử',
-  MEMBERSHIP_PRICE: 'Hội viên',
-  RESKILL_PRICE: 'Lộ trình',
-  TICKET_TIER: 'Vé',
-  DOCUMENT: 'Tài liệu',
-}
 
 export async function loader(args: Route.LoaderArgs) {
   needStaff(args)
@@ -45,9 +35,9 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
       searchLabel="Tìm theo tên sản phẩm"
       tabs={[
         { status: null, label: 'Tất cả' },
-        ...(['ONLINE_COURSE', 'COMBO', 'MEMBERSHIP_PRICE', 'E_BOOK', 'DOCUMENT'] as const).map((kind) => ({
+        ...madeKinds.map((kind) => ({
           status: kind,
-          label: WORDS[kind],
+          label: kindRow(kind).word,
         })),
       ]}
       rows={list.items}
@@ -59,10 +49,12 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
           key: 'name',
           title: 'Sản phẩm',
           main: true,
-          cell: (row) =>
-            row.kind === 'COMBO' ? <Link to={paths.comboBuyers('quan-tri', row.id)}>{row.name}</Link> : row.name,
+          cell: (row) => {
+            const to = soldPage(row.kind).staff?.(row.id)
+            return to ? <Link to={to}>{row.name}</Link> : row.name
+          },
         },
-        { key: 'kind', title: 'Loại', cell: (row) => WORDS[row.kind] },
+        { key: 'kind', title: 'Loại', cell: (row) => kindRow(row.kind).word },
         { key: 'host', title: 'Người bán', cell: (row) => row.hostName || 'Chưa mở bán' },
         { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
         { key: 'sold', title: 'Đã bán', align: 'end', cell: (row) => formatNumber(row.paidCount) },

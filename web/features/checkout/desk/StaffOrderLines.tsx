@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { productKindWords, reductionWords } from '#domain/selling.ts'
+import { reductionWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import type { GiftOfOrder } from '#web/features/growth/gifts/StaffGift.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -26,7 +27,7 @@ export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: Gift
               <>
                 {item.name}
                 <span className={layout.sub}>
-                  {productKindWords[item.kind]} · {item.hostName}
+                  {kindRow(item.kind).word} · {item.hostName}
                   {item.viaName && ` · trong ${item.viaName}`}
                 </span>
               </>

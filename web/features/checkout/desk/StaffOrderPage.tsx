@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { paidByWords } from '#domain/payment-gateways.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -137,7 +138,7 @@ function Actions({ order, products }: ActionsProps) {
   const navigate = useNavigate()
   const close = () => setOpen(null)
   const waits = order.paidAt !== null && order.due > 0
-  const courses = order.items.some((item) => item.editable && item.kind === 'ONLINE_COURSE')
+  const courses = order.items.some((item) => item.editable && isKindWith('exchangeable', item.kind))
   async function onRemove() {
     const sure = await confirm({
       title: `Xóa đơn ${order.code}?`,

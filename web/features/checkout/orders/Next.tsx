@@ -1,5 +1,6 @@
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { soldPage } from '#web/features/catalog/sold-page.ts'
 import { WaitingExchange } from '#web/features/refunds/edits/WaitingExchange.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -9,6 +10,9 @@ import type { Route } from './+types/OrderPage.ts'
 /** What an order asks of its buyer next, and where what was bought has gone. */
 export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
+  const [next = { to: paths.learning(), word: 'Vào học' }] = order.items.flatMap(
+    ({ kind }) => soldPage(kind).next ?? [],
+  )
   return (
     <>
       {order.exchange.waiting && (
@@ -37,15 +41,9 @@ export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
           kind="success"
           title="Những gì bạn mua đã sẵn sàng"
           action={
-            order.items.some(({ kind }) => kind === 'GIFT_CARD') ? (
-              <LinkButton kind="strong" to={paths.giftCards()}>
-                Xem mã thẻ
-              </LinkButton>
-            ) : (
-              <LinkButton kind="strong" to={paths.learning()}>
-                Vào học
-              </LinkButton>
-            )
+            <LinkButton kind="strong" to={next.to}>
+              {next.word}
+            </LinkButton>
           }
         >
           Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.

@@ -2,12 +2,12 @@ import { partWords } from '#domain/instalments.ts'
 import { formatDong } from '#domain/money.ts'
 import type { PaymentWays } from '#domain/payment-choices.ts'
 import { paidByWords } from '#domain/payment-gateways.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ProductCover } from '#web/features/catalog/ProductCover.tsx'
-import { productLink } from '#web/features/catalog/product-link.ts'
+import { lineWords, productLink, soldPage } from '#web/features/catalog/sold-page.ts'
 import { GiftCard } from '#web/features/growth/gifts/GiftCard.tsx'
 import { InviteHint } from '#web/features/growth/referrals/InviteHint.tsx'
 import { PayAgain } from '#web/features/payments/PayAgain.tsx'
@@ -89,7 +89,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         </p>
       )}
       <Next order={order} />
-      {order.status !== 'REJECTED' && order.items.some(({ kind }) => kind !== 'GIFT_CARD') && (
+      {order.status !== 'REJECTED' && order.items.some(({ kind }) => !isKindWith('deposit', kind)) && (
         <p className={styles.when}>
           <Link to={paths.orderInvoices(order.id)}>{paid ? 'Hóa đơn của đơn hàng' : 'Xuất hóa đơn cho công ty'}</Link>
         </p>
@@ -111,9 +111,8 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                   <span className={styles.words}>
                     <Link
                       to={
-                        item.status === 'APPROVED' && isCourse(item) && !item.forOthers
-                          ? paths.player(item.slug)
-                          : productLink(item)
+                        (item.status === 'APPROVED' && !item.forOthers && soldPage(item.kind).bought?.(item.slug)) ||
+                        productLink(item)
                       }
                     >
                       {item.name}
@@ -222,14 +221,11 @@ function OpenOrder({ orderId, label, mayCancel, ways }: Open) {
 
 type Item = Route.ComponentProps['loaderData']['items'][number]
 
-const isCourse = ({ kind }: Item) => kind === 'ONLINE_COURSE'
-
 function factsOf(item: Item, gift: boolean): string {
-  const access = item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'
   return [
     ...(item.viaName ? [`Trong ${item.viaName}`] : []),
     item.hostName,
-    isCourse(item) ? access : productKindWords[item.kind],
+    lineWords(item),
     ...(item.forOthers && !gift
       ? [`${item.quantity} chỗ học`]
       : item.quantity > 1

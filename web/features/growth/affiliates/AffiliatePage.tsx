@@ -1,7 +1,8 @@
-import { AFFILIATE_DAYS, affiliateKindWords, LEAST_AFFILIATE_PAYOUT } from '#domain/affiliates.ts'
+import { AFFILIATE_DAYS, LEAST_AFFILIATE_PAYOUT } from '#domain/affiliates.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -115,6 +116,6 @@ function Results({ own }: { own: Own }) {
 }
 
 function promise({ basisPoints, most, kinds }: ReplyOf<'ownAffiliate'>['terms']): string {
-  const what = kinds.map((kind) => affiliateKindWords[kind].toLowerCase()).join(', ')
+  const what = kinds.map((kind) => kindRow(kind).word.toLowerCase()).join(', ')
   return `Giới thiệu Bến Học và nhận ${percentWords(basisPoints)} giá người mua trả cho ${what}, tối đa ${formatDong(most)} mỗi đơn.`
 }

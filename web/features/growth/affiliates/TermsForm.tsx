@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { AffiliateKind, affiliateKindWords } from '#domain/affiliates.ts'
+import { AffiliateKind } from '#domain/affiliates.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { fromLocalInput } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { amountOf } from '#web/features/pricing/terms/draft.ts'
@@ -58,7 +59,7 @@ export function TermsForm({ affiliateId, latest }: TermsFormProps) {
         {AffiliateKind.map((kind) => (
           <Checkbox
             key={kind}
-            label={affiliateKindWords[kind]}
+            label={kindRow(kind).word}
             checked={kinds.includes(kind)}
             onChange={({ target }) =>
               setKinds((was) => (target.checked ? [...was, kind] : was.filter((one) => one !== kind)))

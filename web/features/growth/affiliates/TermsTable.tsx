@@ -1,6 +1,6 @@
-import { affiliateKindWords } from '#domain/affiliates.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -35,7 +35,7 @@ export function TermsTable({ rows }: { rows: readonly Terms[] }) {
         },
         { key: 'rate', title: 'Hoa hồng', align: 'end', cell: ({ basisPoints }) => percentWords(basisPoints) },
         { key: 'most', title: 'Tối đa mỗi đơn', align: 'end', cell: ({ most }) => formatDong(most) },
-        { key: 'kinds', title: 'Cho', cell: ({ kinds }) => kinds.map((kind) => affiliateKindWords[kind]).join(', ') },
+        { key: 'kinds', title: 'Cho', cell: ({ kinds }) => kinds.map((kind) => kindRow(kind).word).join(', ') },
         { key: 'state', title: 'Trạng thái', cell: ({ state }) => <StatusBadge status={state} looks={looks} /> },
       ]}
     />

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ProductCover } from '#web/features/catalog/ProductCover.tsx'
-import { productLink } from '#web/features/catalog/product-link.ts'
+import { productLink, soldPage } from '#web/features/catalog/sold-page.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -15,7 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/GiftPage.ts'
 import styles from './GiftPage.module.css'
-import { placeOf } from './place-of.ts'
 import { sureToKeep } from './sure-to-keep.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -96,9 +95,9 @@ const STANDS: Record<Gift['items'][number]['stands'], string | null> = {
 }
 
 function Item({ item }: { item: Gift['items'][number] }) {
-  const place = placeOf(item)
+  const place = soldPage(item.kind).place(item.slug)
   const facts = [
-    productKindWords[item.kind],
+    kindRow(item.kind).word,
     item.hostName,
     ...(item.viaName ? [`trong ${item.viaName}`] : []),
     ...(item.availableDays ? [`học trong ${item.availableDays} ngày từ lúc nhận`] : []),

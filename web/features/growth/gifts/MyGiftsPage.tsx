@@ -2,6 +2,7 @@ import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
+import { soldPage } from '#web/features/catalog/sold-page.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
@@ -15,7 +16,6 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/MyGiftsPage.ts'
 import styles from './Gifts.module.css'
 import { giftLooks } from './looks.ts'
-import { placeOf } from './place-of.ts'
 
 const TAKE = 20
 
@@ -108,7 +108,11 @@ function Received({ items }: { items: Extract<Loaded, { side: 'received' }>['ite
                       : 'Đã thu hồi vì người tặng được hoàn tiền'}
                   </small>
                 </span>
-                {item.live && <LinkButton to={placeOf(item).to}>{placeOf(item).word}</LinkButton>}
+                {item.live && (
+                  <LinkButton to={soldPage(item.kind).place(item.slug).to}>
+                    {soldPage(item.kind).place(item.slug).word}
+                  </LinkButton>
+                )}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { productLink } from '#web/features/catalog/sold-page.ts'
 import { CardPicker } from '#web/features/subscriptions/CardPicker.tsx'
 import { NewCardNotice } from '#web/features/subscriptions/NewCardNotice.tsx'
 import { keepNewCard } from '#web/features/subscriptions/new-card.ts'
@@ -46,7 +47,6 @@ export default function InstalmentPage({ loaderData }: Route.ComponentProps) {
   const { plan, cards, news, changing, chosen } = loaderData
   const address = useAddress()
   const { product, schedule } = plan
-  const to = product.kind === 'COMBO' ? paths.combo(product.slug) : paths.course(product.slug)
   return (
     <div className={layout.stack5}>
       <Breadcrumbs steps={[{ label: 'Trả góp', to: paths.accountInstalments() }, { label: product.name }]} />
@@ -56,7 +56,7 @@ export default function InstalmentPage({ loaderData }: Route.ComponentProps) {
       </header>
       <NewCardNotice news={news} />
       <Trouble plan={plan} onChangeCard={() => void address({ 'doi-the': '1' })} />
-      <Card title="Lịch trả" aside={<LinkButton to={to}>Xem sản phẩm</LinkButton>}>
+      <Card title="Lịch trả" aside={<LinkButton to={productLink(product)}>Xem sản phẩm</LinkButton>}>
         <div className={layout.stack4}>
           <p>{nextWords(plan)}</p>
           <Paid plan={plan} />

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDong } from '#domain/money.ts'
 import { MOST_SEATS } from '#domain/proposals.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -57,7 +57,7 @@ export function AskForm({ chosen, contactName }: { chosen: readonly Chosen[]; co
               <span className={styles.words}>
                 <strong>{one.name}</strong>
                 <small>
-                  {productKindWords[one.kind]} · giá đang bán {formatDong(one.price)}
+                  {kindRow(one.kind).word} · giá đang bán {formatDong(one.price)}
                 </small>
               </span>
               <TextInput

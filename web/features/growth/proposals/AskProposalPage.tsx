@@ -1,5 +1,6 @@
 import { isId } from '#domain/ids.ts'
-import { isProposed, MOST_PROPOSED_LINES } from '#domain/proposals.ts'
+import { MOST_PROPOSED_LINES } from '#domain/proposals.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { apiContext } from '#web/api/context.ts'
 import { guestCartIds } from '#web/features/orders/cart/guest-cart.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ids.length > 0 ? api('guestCart', { query: { ids: ids.join(',') } }) : null,
     text ? api('searchEverything', { query: { text, take: 6 } }) : null,
   ])
-  const chosen = (lines?.items ?? []).filter((line) => isProposed(line.kind) && line.price > 0)
+  const chosen = (lines?.items ?? []).filter((line) => isKindWith('seated', line.kind) && line.price > 0)
   const hits: readonly Chosen[] = found
     ? [...found.groups.COURSE.items, ...found.groups.COMBO.items, ...found.groups.DOCUMENT.items]
     : []
@@ -38,7 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user: user && { fullName: user.fullName, watched: Boolean(user.impersonation) },
     chosen: chosen.map(({ productId: id, name, kind, price }) => ({ id, name, kind, price })),
     found: hits
-      .filter((hit) => isProposed(hit.kind) && hit.price > 0 && !chosen.some((line) => line.productId === hit.id))
+      .filter(
+        (hit) => isKindWith('seated', hit.kind) && hit.price > 0 && !chosen.some((line) => line.productId === hit.id),
+      )
       .slice(0, 8)
       .map(({ id, name, kind, price }) => ({ id, name, kind, price })),
     text,

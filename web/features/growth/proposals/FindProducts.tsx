@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { ProductItemType } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -38,7 +38,7 @@ export function FindProducts({ chosen, found, text }: FindProductsProps) {
               <span className={styles.words}>
                 <span>{one.name}</span>
                 <small>
-                  {productKindWords[one.kind]} · {formatDong(one.price)} một người
+                  {kindRow(one.kind).word} · {formatDong(one.price)} một người
                 </small>
               </span>
               <LinkButton

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './proposals.module.css'
 
@@ -22,7 +22,7 @@ export function Lines({ version }: { version: Pick<Version, 'number' | 'lines' |
             cell: (line) => (
               <span className={styles.words}>
                 {line.name}
-                <small>{productKindWords[line.kind]}</small>
+                <small>{kindRow(line.kind).word}</small>
               </span>
             ),
           },

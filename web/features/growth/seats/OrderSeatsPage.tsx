@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { productKindWords } from '#domain/selling.ts'
+import { kindRow } from '#domain/sold/kinds.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -64,8 +64,8 @@ function Product({ orderId, product }: { orderId: string; product: Product }) {
     <Card title={product.name} aside={<Badge colour={free > 0 ? 'amber' : 'green'}>{`Còn ${free} chỗ trống`}</Badge>}>
       <div className={layout.stack4}>
         <p className={layout.small}>
-          {productKindWords[product.kind]} · {product.seats.length} chỗ · {named.filter((seat) => seat.begun).length}{' '}
-          người đã bắt đầu
+          {kindRow(product.kind).word} · {product.seats.length} chỗ · {named.filter((seat) => seat.begun).length} người
+          đã bắt đầu
         </p>
         {!product.open && <p className={layout.small}>Dòng này đã được hoàn tiền nên không giao chỗ được nữa.</p>}
         {product.open && free > 0 && (

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { lineProblemWords, mostOf, productKindWords } from '#domain/selling.ts'
+import { lineProblemWords } from '#domain/selling.ts'
+import { isKindWith, kindRow } from '#domain/sold/kinds.ts'
 import { PlacesLeft } from '#web/features/capacity/places/PlacesLeft.tsx'
 import { ProductCover } from '#web/features/catalog/ProductCover.tsx'
-import { productLink } from '#web/features/catalog/product-link.ts'
+import { productLink, soldPage } from '#web/features/catalog/sold-page.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -43,18 +44,20 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
           {line.name}
         </Link>
         <p className={styles.host}>
-          {line.kind !== 'ONLINE_COURSE' && `${productKindWords[line.kind]} · `}
+          {!soldPage(line.kind).plain && `${kindRow(line.kind).word} · `}
           {line.hostName}
         </p>
-        {line.kind === 'COMBO' && <p className={styles.host}>Gồm {line.parts.map((part) => part.name).join(', ')}</p>}
-        {selectable && mostOf[line.kind] > 1 && (
+        {isKindWith('bundle', line.kind) && (
+          <p className={styles.host}>Gồm {line.parts.map((part) => part.name).join(', ')}</p>
+        )}
+        {selectable && kindRow(line.kind).most > 1 && (
           <Select
             label="Số lượng"
             value={line.quantity}
             disabled={pending}
             onChange={(event) => onChange({ quantity: Number(event.target.value) })}
           >
-            {Array.from({ length: mostOf[line.kind] }, (_, at) => String(at + 1)).map((number) => (
+            {Array.from({ length: kindRow(line.kind).most }, (_, at) => String(at + 1)).map((number) => (
               <option key={number}>{number}</option>
             ))}
           </Select>

@@ -1,3 +1,4 @@
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { ChoiceGroup, Radio, Select, TextInput } from '#web/ui/fields.tsx'
 import type { Choice } from '../terms/area.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
@@ -77,7 +78,9 @@ export function VoucherFields({ draft, change, errors, choices, ofPlatform, froz
 /** Places of a product that nobody without the code gets: for invited guests, an early sale. */
 function KeptPlaces({ draft, change, errors, choices }: Pick<Props, 'draft' | 'change' | 'errors' | 'choices'>) {
   // A combo has the places of its parts.
-  const offered = choices.filter(({ id, kind }) => kind !== 'COMBO' && (!draft.chosen || draft.productIds.includes(id)))
+  const offered = choices.filter(
+    ({ id, kind }) => !isKindWith('bundle', kind) && (!draft.chosen || draft.productIds.includes(id)),
+  )
   const known = offered.some(({ id }) => id === draft.keepsOf)
   return (
     <fieldset className={styles.row}>

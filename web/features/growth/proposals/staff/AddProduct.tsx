@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { isProposed } from '#domain/proposals.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -18,7 +18,7 @@ export function AddProduct({ has, onAdd }: AddProductProps) {
   const [found, setFound] = useState<readonly Found[]>([])
   async function search() {
     const answer = await find.run({ query: { search: words.trim() || undefined, take: 10, onSale: 'true' } })
-    if (answer) setFound(answer.items.filter((one) => isProposed(one.kind) && one.price > 0))
+    if (answer) setFound(answer.items.filter((one) => isKindWith('seated', one.kind) && one.price > 0))
   }
   const fresh = found.filter((one) => !has.includes(one.id))
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Choice } from '#web/features/pricing/terms/area.ts'
 import { ProductPicker } from '#web/features/pricing/terms/ProductPicker.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** Makes a course of a paid order another one: first it says what would happen, then does it. */
 export function ExchangeDialog({ order, products, open, onClose }: Props) {
-  const courses = order.items.filter((item) => item.editable && item.kind === 'ONLINE_COURSE')
+  const courses = order.items.filter((item) => item.editable && isKindWith('exchangeable', item.kind))
   const [itemId, setItem] = useState(courses.length === 1 ? (courses[0]?.id ?? '') : '')
   const [productId, setProduct] = useState('')
   const [reason, setReason] = useState('')
@@ -82,7 +83,7 @@ export function ExchangeDialog({ order, products, open, onClose }: Props) {
         </ChoiceGroup>
         <ChoiceGroup legend="Khóa đổi lấy">
           <ProductPicker
-            choices={products.filter(({ kind }) => kind === 'ONLINE_COURSE')}
+            choices={products.filter(({ kind }) => isKindWith('exchangeable', kind))}
             chosen={productId ? [productId] : []}
             ofPlatform
             kind="ONLINE_COURSE"

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Attempt, booksOf, limitPlaces, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireOrders } from '../expire-orders.ts'
 
 let t: TestApp
 let course: PublishedCourse

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { confirmHolds } from '#server/modules/capacity/index.ts'
-import { linesLeft } from './places-reads.ts'
+import { linesLeft } from '../places-reads.ts'
 
 type Gone = { id: string }
 

@@ -1,0 +1,12 @@
+insert into product_kinds (kind) values ('TEST_WORKSHOP');
+
+create table workshop_access (
+  id uuid not null default new_id() constraint workshop_access_pkey primary key,
+  product_id uuid not null constraint workshop_access_product references products (id),
+  user_id uuid not null constraint workshop_access_user references users (id),
+  order_item_id uuid not null constraint workshop_access_line unique references order_items (id),
+  attended_at timestamptz,
+  revoked_at timestamptz,
+  revoked_reason text
+);
+comment on constraint workshop_access_line on workshop_access is 'ALREADY_OWNED';
