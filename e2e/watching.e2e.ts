@@ -170,7 +170,7 @@ async function keepPieces(are: boolean): Promise<void> {
         [240, 426],
       ] as const)
         qualities.push({ height, width, bytes: await keepQuality(ctx, id, height, folder) })
-      await ctx.outside.storage.write(
+      await ctx.providers.storage.write(
         streamKey(id, 'master.m3u8'),
         Buffer.from(masterPlaylist(qualities, 60_000)),
         'application/vnd.apple.mpegurl',

@@ -11,8 +11,12 @@ it.each([
   ['web/root.tsx', "const db = await import('#server/core/db.ts')", 'through a call of the contract'],
   ['simulators/vnpay/main.ts', "import { sign } from '#server/providers/vnpay/sign.ts'", 'the other side'],
   ['simulators/vnpay/main.test.ts', "import { sign } from '#server/providers/vnpay/sign.ts'", 'the other side'],
-  ['server/modules/learning/grant.ts', "import { f } from '#server/modules/orders/index.ts'", 'Tell news with tell()'],
-  ['server/modules/learning/grant.ts', "import { f } from '../events/index.ts'", 'Tell news with tell()'],
+  [
+    'server/modules/learning/grant.ts',
+    "import { f } from '#server/modules/orders/index.ts'",
+    'Publish an event with publish()',
+  ],
+  ['server/modules/learning/grant.ts', "import { f } from '../events/index.ts'", 'Publish an event with publish()'],
   ['server/modules/orders/sell.ts', "import { f } from '#server/modules/learning/grant.ts'", 'past the door'],
   [
     'server/modules/gadgets/sell.ts',

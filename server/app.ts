@@ -15,13 +15,13 @@ import { deliverAll, jobsOf, openJobs, startWorker } from '#server/core/jobs.ts'
 import { pushKey } from '#server/core/kept-secrets.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
 import { theMembers } from '#server/core/members.ts'
-import { openNotices } from '#server/core/notices.ts'
 import { processName } from '#server/core/observed/heartbeat.ts'
 import { within } from '#server/core/observed/lately.ts'
 import { openObserver } from '#server/core/observed/observer.ts'
 import { observeRequests, seeActor } from '#server/core/observed/requests.ts'
 import { spannedRoutes } from '#server/core/observed/routes.ts'
 import { openPermissions } from '#server/core/permissions.ts'
+import { openNotices } from '#server/core/pg-notify.ts'
 import { openRealtime, type Realtime } from '#server/core/realtime.ts'
 import { theScreener } from '#server/core/screener.ts'
 import { oneOfEachKind } from '#server/core/search/searched.ts'
@@ -85,7 +85,7 @@ export async function buildApp(
   const permissions = await openPermissions({ db, log, notices, stateOf: permissionState })
   const failed = (error: unknown) => sayFailed({ db, log }, error, 'the job queue failed')
   const jobs = await openJobs(databaseUrl, jobsOf(modules), failed, config.worker !== 'off')
-  const outside = {
+  const providers = {
     storage: openStorage(config),
     scan: openScan(config),
     video: openVideo(config),
@@ -111,7 +111,7 @@ export async function buildApp(
     databaseUrl,
     pool,
     jobs,
-    storage: outside.storage,
+    storage: providers.storage,
     measured: modules.flatMap((module) => module.metrics ?? []),
     connections: () => realtime?.connections() ?? null,
   })
@@ -122,7 +122,7 @@ export async function buildApp(
     log,
     config,
     jobs,
-    outside,
+    providers,
     permissions,
     handedUp: gather(modules),
     filePlaces: modules.flatMap((module) => module.filePlaces ?? []),
@@ -225,11 +225,11 @@ export async function buildApp(
       await notices?.close()
       permissions.close()
       await stopServing(fastify)
-      await end('videos', outside.video.close())
+      await end('videos', providers.video.close())
       await stopFollowUps?.()
       await jobs.boss.stop({ graceful: true, timeout: STOP_WITHIN.jobs })
-      outside.mail.close()
-      outside.storage.close()
+      providers.mail.close()
+      providers.storage.close()
       await end('observed', observer.close())
       await end('database', db.destroy())
     },

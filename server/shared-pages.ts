@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Fault } from '#domain/faults.ts'
+import { cached } from '#server/core/cached.ts'
 import type { Document } from '#server/core/document.ts'
-import { kept } from '#server/core/kept.ts'
 import type { App } from './app.ts'
 
 /** What anybody may read, and reads alike: home, the catalogue, teachers, the words of the house. */
@@ -30,7 +30,7 @@ export function isForAnyVisitor(request: FastifyRequest): boolean {
 export async function keptDocument(app: App, address: string, make: () => Promise<Document>): Promise<Document> {
   const ctx = app.contextAs({ kind: 'system', job: 'pages' })
   try {
-    return await kept(ctx, `page ${address}`, async () => {
+    return await cached(ctx, `page ${address}`, async () => {
       const document = await make()
       if (document.status === 503) throw new Away(document)
       if (document.status >= 500) throw new Failed(document)

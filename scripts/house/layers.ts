@@ -115,7 +115,7 @@ function levelFault(file: string, target: string): string | undefined {
   if (own === undefined || other === undefined || own === other) return undefined
   for (const module of [own, other]) if (levelOf(module) < 0) return placeless(module)
   if (levelOf(other) < levelOf(own)) return undefined
-  return `imports ${target}: ${other} does not lie below ${own}. Tell news with tell() and let ${other} listen, or let ${other} hand up a row.`
+  return `imports ${target}: ${other} does not lie below ${own}. Publish an event with publish() and let ${other} subscribe, or let ${other} hand up a row.`
 }
 
 /** How high a module stands; -1 where it has no place. */
@@ -129,7 +129,7 @@ function folderOf(file: string): string | undefined {
 
 /** Inside its own folder, or the file that names all ports together. */
 function isProviderOwn(file: string, target: string): boolean {
-  if (file === 'server/providers/outside.ts') return target.startsWith('server/providers/')
+  if (file === 'server/providers/providers.ts') return target.startsWith('server/providers/')
   const own = /^server\/providers\/[^/]+\//.exec(file)?.[0]
   return own !== undefined && target.startsWith(own)
 }

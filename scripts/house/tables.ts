@@ -65,7 +65,7 @@ function foreignIn({ file, named }: Source, known: ReadonlySet<string>, owners: 
           file,
           about: `writes ${table}`,
           line: written.line,
-          words: `writes ${table}, a table of ${owner}. Call a verb of ${owner}${isLower(owner, module) ? ' through its door' : ', or tell news and let it listen'}.`,
+          words: `writes ${table}, a table of ${owner}. Call a verb of ${owner}${isLower(owner, module) ? ' through its door' : ', or publish an event and let it subscribe'}.`,
         },
       ]
     if (isLower(owner, module)) return []

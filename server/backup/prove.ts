@@ -26,7 +26,7 @@ export async function prove(config: Config, url: string, manifest: Manifest): Pr
     const rules = await runChecks(ctx)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    const gone = await missingKeys(client, (key) => ctx.outside.storage.size(key)).finally(() => client.end())
+    const gone = await missingKeys(client, (key) => ctx.providers.storage.size(key)).finally(() => client.end())
     const before = new Set(manifest.missing)
     return {
       rules: rules.length,

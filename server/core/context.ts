@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Outside } from '#server/providers/outside.ts'
+import type { Providers } from '#server/providers/providers.ts'
 import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
@@ -54,7 +54,7 @@ export type Context = {
   readonly requestId: string
   readonly config: Config
   readonly jobs: Jobs
-  readonly outside: Outside
+  readonly providers: Providers
   readonly permissions: Permissions
   /** What modules handed up to registries; read by `rowsOf`. */
   readonly handedUp: Registries

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { News, NewsName } from '#domain/news.ts'
+import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
 import { actingAs, type Context, type Tx } from './context.ts'
 import { FOLLOW_UPS, type FollowUp, followUpOnce } from './follow-ups.ts'
 import { counted } from './observed/counted.ts'
@@ -9,8 +9,13 @@ import { currentTrace, partOf, spanned, traceOf } from './observed/trace.ts'
 export type Pace = { atOnce: number; reserved?: { atOnce: number; from: number } }
 /** Hears one kind of news after its transaction committed, at least once: it must be idempotent. */
 export type Listener = {
-  [N in NewsName]: { news: N; name: string; pace?: Pace; run: (ctx: Context, data: News[N]) => Promise<unknown> }
-}[NewsName]
+  [N in DomainEventName]: {
+    news: N
+    name: string
+    pace?: Pace
+    run: (ctx: Context, data: DomainEvents[N]) => Promise<unknown>
+  }
+}[DomainEventName]
 /** Runs by the clock (cron, Asia/Ho_Chi_Minh); one process at a time. */
 export type TimedJob = { name: string; cron: string; run: (ctx: Context) => Promise<unknown> }
 
@@ -53,10 +58,10 @@ export const DEAD_LETTERS = QUEUE.deadLetter
 const KEPT = { deleteAfterSeconds: 30 * 86_400, retentionSeconds: 365 * 86_400 }
 
 /** Writes a table row of the kind `listens.ts` is made of; keeps the exact type of its news. */
-export function hear<N extends NewsName>(
+export function subscribe<N extends DomainEventName>(
   news: N,
   name: string,
-  run: (ctx: Context, data: News[N]) => Promise<unknown>,
+  run: (ctx: Context, data: DomainEvents[N]) => Promise<unknown>,
   pace?: Pace,
 ): Listener {
   return { news, name, run, ...(pace && { pace }) } as unknown as Listener
@@ -70,10 +75,10 @@ export type NotReserved = { requestId?: never; traceparent?: never }
  * change, delivered after the commit, never when it is rolled back. Of the jobs that wait for one listener those of
  * higher priority come first.
  */
-export async function tell<N extends NewsName>(
+export async function publish<N extends DomainEventName>(
   tx: Tx,
   news: N,
-  data: News[N] & NotReserved,
+  data: DomainEvents[N] & NotReserved,
   { priority = 0 }: { priority?: number } = {},
 ): Promise<void> {
   const options = { db: fromKysely(tx.db), priority }

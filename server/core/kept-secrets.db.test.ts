@@ -66,7 +66,7 @@ describe('the canary', () => {
 describe('the push key', () => {
   it('is what it was before it was kept, and stays so whatever secret comes', async () => {
     const derived = await pushKey(before.db, keys(before))
-    expect((await before.as()).outside.push.publicKey).not.toBe((await after.as()).outside.push.publicKey)
+    expect((await before.as()).providers.push.publicKey).not.toBe((await after.as()).providers.push.publicKey)
     await isRight(before)
     expect([await pushKey(before.db, keys(before)), await pushKey(both.db, keys(both))]).toEqual([derived, derived])
     await reseal(await both.as(), sealedPlaces)

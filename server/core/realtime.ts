@@ -1,10 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { Server, type Socket } from 'socket.io'
+import type { Notices } from '#server/core/pg-notify.ts'
 import type { Actor } from './actor.ts'
 import type { Tx } from './context.ts'
 import type { Log } from './log.ts'
-import type { Notices } from './notices.ts'
 
 type Parts = {
   http: HttpServer

@@ -118,7 +118,7 @@ it('of two runs at once one works and the other says so', async () => {
 })
 
 it('a file is written beside the old one and moves at once; what a run that died left behind goes', async () => {
-  const { storage } = (await before.as()).outside
+  const { storage } = (await before.as()).providers
   const { sealPaper, openSealedPaper } = await import('#server/modules/hosts/sellers/sealing.ts')
   const files = sealedPlaces.filter(({ title }) => title === 'Ảnh giấy tờ người bán')
   const key = 'papers/0123456789abcdef'

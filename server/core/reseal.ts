@@ -79,7 +79,7 @@ async function resealText(ctx: Context, place: SealedColumn, row: Row): Promise<
 
 /** The other place of a file goes with it: a run that died may have left bytes there. */
 async function resealFile(ctx: Context, place: SealedFiles, row: Row): Promise<Outcome | 'written meanwhile'> {
-  const { storage } = ctx.outside
+  const { storage } = ctx.providers
   if ((await storage.size(row.held)) === null) return null
   const found = unsealed(ctx, place.purpose, await buffer(await storage.read(row.held)))
   if (found === null) return 'unreadable'

@@ -1820,21 +1820,6 @@ export interface Payouts {
   turn: Generated<number>;
 }
 
-export interface PayoutWaits {
-  created_by: string | null;
-  /**
-   * Never shorter than a buyer may ask for the money back
-   */
-  days: number;
-  deposit: Generated<boolean>;
-  ended_by: string | null;
-  ends_on: string | null;
-  id: Generated<string>;
-  kind: string | null;
-  source: string;
-  starts_on: string;
-}
-
 export interface Permissions {
   access_level: AccessLevel;
   created_at: Timestamp;
@@ -2435,6 +2420,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettlementDelays {
+  created_by: string | null;
+  /**
+   * Never shorter than a buyer may ask for the money back
+   */
+  days: number;
+  deposit: Generated<boolean>;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  kind: string | null;
+  source: string;
+  starts_on: string;
+}
+
 export interface ShareLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -2912,7 +2912,6 @@ export interface DB {
   payout_items: PayoutItems;
   payout_reserves: PayoutReserves;
   payout_runs: PayoutRuns;
-  payout_waits: PayoutWaits;
   payouts: Payouts;
   permission_state: PermissionState;
   permissions: Permissions;
@@ -2961,6 +2960,7 @@ export interface DB {
   sections: Sections;
   seller_verifications: SellerVerifications;
   sessions: Sessions;
+  settlement_delays: SettlementDelays;
   share_links: ShareLinks;
   sign_in_challenges: SignInChallenges;
   sign_in_methods: SignInMethods;

@@ -6,7 +6,7 @@ import { courseFlow } from '#domain/statuses/course.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { claimKey, settleKey } from './idempotency.ts'
-import { tell } from './jobs.ts'
+import { publish } from './jobs.ts'
 import { move } from './move.ts'
 import type { AnyCall } from './serve.ts'
 import { write } from './write.ts'
@@ -125,12 +125,12 @@ describe('I-90: news only after the commit', () => {
     const news = { orderId: '01890000-0000-7000-8000-000000000000', userId: person.id }
     await expect(
       write(ctx, async (tx) => {
-        await tell(tx, 'order.paid', news)
+        await publish(tx, 'order.paid', news)
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
     expect(await waiting('order.paid')).toBe(before)
-    await write(ctx, (tx) => tell(tx, 'order.paid', news))
+    await write(ctx, (tx) => publish(tx, 'order.paid', news))
     expect(await waiting('order.paid')).toBe(before + (await jobsOf('order.paid')).length)
   })
 })

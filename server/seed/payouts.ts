@@ -2,7 +2,7 @@ import { bankCodes } from '#domain/banks.ts'
 import { fold } from '#domain/text.ts'
 import { addDays, addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import { openSealed } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import { runPayouts } from '#server/modules/accounting/payouts/run-payouts.ts'
@@ -56,7 +56,7 @@ async function nameAccount(ctx: Context, cast: Cast, host: Member, index: number
 /** The code that a letter would bring: it is read from the news, and no letter is sent. */
 async function codeSentTo(ctx: Context, { id, email }: Member): Promise<string> {
   let sealed = ''
-  const listeners = [hear('account.code-issued', 'seed', async () => undefined)]
+  const listeners = [subscribe('account.code-issued', 'seed', async () => undefined)]
   const boss = {
     send: async (_queue: string, news: { sealedCode: string }) => {
       sealed = news.sealedCode

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { approvedHost, readyDraft } from '#server/modules/learning/authoring/testing.ts'
 import { type Submitted, submit, submitted } from '#server/modules/learning/reviews/submitted.fixture.ts'
@@ -27,7 +27,7 @@ async function terminate(person: Person): Promise<void> {
 
 /** The news comes at least once, so sometimes twice. */
 async function tellAgain({ id }: Person): Promise<void> {
-  await write(await t.as(), (tx) => tell(tx, 'account.terminated', { userId: id }))
+  await write(await t.as(), (tx) => publish(tx, 'account.terminated', { userId: id }))
   await t.deliver()
 }
 

@@ -42,7 +42,7 @@ describe(`I-29, M8: server or worker killed ${KILLS} times at random moments, se
     const two = await ordered(scene, 'XENDIT')
     await payAt(scene, 'XENDIT', two.payUrl)
     await scene.drained()
-    await scene.t.app.contextAs({ kind: 'system', job: 'test' }).outside.xendit?.refund({
+    await scene.t.app.contextAs({ kind: 'system', job: 'test' }).providers.xendit?.refund({
       requestId: 'behind-our-back',
       amount: dong(50_000),
       paymentId: await xenditPayment(two.reference),

@@ -37,7 +37,7 @@ describe('product_kinds is the one list of kinds in the database', () => {
     ['e_documents', 'e_documents_kind'],
     ['proposal_lines', 'proposal_lines_kind'],
     ['commission_rules', 'commission_rules_product_kind'],
-    ['payout_waits', 'payout_waits_kind'],
+    ['settlement_delays', 'payout_waits_kind'],
   ])('%s: a foreign key says which kinds it may hold', async (table, constraint) => {
     const { rows } = await sql`select from pg_constraint
       where conrelid = ${table}::regclass and conname = ${constraint} and contype = 'f'`.execute(t.db)
@@ -67,11 +67,11 @@ describe('product_kinds is the one list of kinds in the database', () => {
     ],
     [
       'a wait for gift cards',
-      `insert into payout_waits (kind, days, starts_on, source) values ('GIFT_CARD', 30, now(), 'Thử')`,
+      `insert into settlement_delays (kind, days, starts_on, source) values ('GIFT_CARD', 30, now(), 'Thử')`,
     ],
     [
       'a wait for what is not sold',
-      `insert into payout_waits (kind, days, starts_on, source) values ('SEAT', 30, now(), 'Thử')`,
+      `insert into settlement_delays (kind, days, starts_on, source) values ('SEAT', 30, now(), 'Thử')`,
     ],
     [
       'what partners earn for memberships',

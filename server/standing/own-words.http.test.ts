@@ -73,7 +73,7 @@ const ask = (work: Promise<unknown>) => work.catch(() => null)
 async function sayEverything(reference: string, amount: Dong): Promise<Said[]> {
   said.length = 0
   const ctx = await t.as(buyer)
-  const { vnpay, galaxypay, xendit, apple } = ctx.outside
+  const { vnpay, galaxypay, xendit, apple } = ctx.providers
   const at = t.clock.now
   const [clientIp, returnUrl] = ['203.0.113.7', 'https://benhoc.vn/thanh-toan/ket-qua']
   const page = {

@@ -1,5 +1,5 @@
 import type { VerificationPurpose } from '#domain/enums.ts'
-import { hear, type Listener } from '#server/core/jobs.ts'
+import { type Listener, subscribe } from '#server/core/jobs.ts'
 import { openSealed } from '#server/core/sealing.ts'
 import type { TestApp } from './app.ts'
 
@@ -16,7 +16,7 @@ export async function readCodes(t: TestApp): Promise<CodeReader> {
   const { jobs } = await t.as()
   await jobs.boss.createQueue('account.code-issued/read-codes')
   ;(jobs.listeners as Listener[]).push(
-    hear('account.code-issued', 'read-codes', async (ctx, news) => {
+    subscribe('account.code-issued', 'read-codes', async (ctx, news) => {
       const user = await ctx.db.selectFrom('users').select('email').where('id', '=', news.userId).executeTakeFirst()
       const code = openSealed(ctx, 'codes', news.sealedCode)
       sent.push({ email: user?.email ?? '', purpose: news.purpose, code })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { dataFolder, METRICS_TOKEN, type Series, seriesOf } from './testing.ts'
@@ -208,7 +208,7 @@ it('a job that fails is counted by its queue, and what gateways tell by what cam
     verdict: 'untrusted',
   })
   await t.call('vnpayNotice' as CallName, { query: { vnp_TxnRef: 'x' } } as never)
-  await write(await t.as(), (tx) => tell(tx, 'payout.ready', { payoutId: 'not an id' } as never))
+  await write(await t.as(), (tx) => publish(tx, 'payout.ready', { payoutId: 'not an id' } as never))
   await t.deliver().catch(() => undefined)
   const after = async (name: string, labels: Record<string, string>) => numberOf((await scrape()).series, name, labels)
   await expect

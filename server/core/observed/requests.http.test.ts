@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import type { Context } from '#server/core/context.ts'
-import { deliverAll, type Listener, tell } from '#server/core/jobs.ts'
+import { deliverAll, type Listener, publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { collector, keptLog, smsGateway, smsSettings } from './testing.ts'
@@ -147,7 +147,7 @@ describe('a trace that a caller began', () => {
     const jobs = { ...ctx.jobs, listeners: [listener as Listener] }
     await partOf(traceOf(TRACEPARENT), () =>
       write({ ...ctx, jobs, requestId: 'edge-9' }, (tx) =>
-        tell(tx, 'books.broken', { name: 'captures', rule: 'x', breaches: 1, at: t.clock.now.toISOString() }),
+        publish(tx, 'books.broken', { name: 'captures', rule: 'x', breaches: 1, at: t.clock.now.toISOString() }),
       ),
     )
     expect(await deliverAll({ ...ctx, jobs })).toBe(1)

@@ -1,11 +1,12 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { saleWatchers } from '#server/modules/orders/index.ts'
 import { disputeWatchers } from '#server/modules/payments/index.ts'
 import { bookJobs } from './books/jobs.ts'
 import { books } from './books/routes.ts'
-import { forgetWishes } from './invoices/forget-wishes.ts'
+import { tradeData } from './data-export.ts'
+import { eraseWishes } from './invoices/erase-wishes.ts'
 import { numberInvoices } from './invoices/number-invoices.ts'
 import { invoices } from './invoices/routes.ts'
 import { measuredMoney } from './measured.ts'
@@ -14,7 +15,6 @@ import { holdDisputed, releaseDisputed } from './payouts/hold-disputed.ts'
 import { payoutJobs } from './payouts/jobs.ts'
 import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
-import { tradeData } from './personal-reads.ts'
 import { salesBooked } from './sales/watch-sales.ts'
 import { sheets } from './sheets/routes.ts'
 import { taxes } from './taxes/routes.ts'
@@ -45,9 +45,9 @@ export const accounting: Module = {
   metrics: measuredMoney,
   personalData: tradeData,
   listeners: [
-    hear('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
-    hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
-    hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
+    subscribe('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
+    subscribe('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
+    subscribe('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => eraseWishes(ctx, userId)),
   ],
   followUps: [{ name: 'number-invoices', run: numberInvoices }],
   timed: [...payoutJobs, ...bookJobs],

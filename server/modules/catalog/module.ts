@@ -1,6 +1,6 @@
+import { invalidate } from '#server/core/cached.ts'
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
-import { forgetKept } from '#server/core/kept.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { goods } from '#server/modules/hosts/index.ts'
 import { peopleCounts, topics } from '#server/modules/identity/index.ts'
@@ -15,8 +15,9 @@ import { combos } from './combos/routes.ts'
 import { comboSold } from './combos/sellable.ts'
 import { courses } from './courses/routes.ts'
 import { searchedCourses } from './courses/searched-courses.ts'
+import { catalogData } from './data-export.ts'
+import { eraseReader, forgetOldAddresses } from './documents/erase-reader.ts'
 import { documentsKeepFiles } from './documents/find-uses.ts'
-import { forgetOldAddresses, forgetReader } from './documents/forget-reader.ts'
 import { mountDocuments } from './documents/mount.ts'
 import { documentsOnTheMap } from './documents/on-the-map.ts'
 import { documentsOpen } from './documents/own.ts'
@@ -25,10 +26,9 @@ import { documentsSold } from './documents/sellable.ts'
 import { membershipsOpen } from './memberships/opens.ts'
 import { memberships } from './memberships/routes.ts'
 import { catalogCounts } from './people-counts.ts'
-import { catalogData } from './personal-reads.ts'
+import { eraseHost } from './products/erase-host.ts'
 import { productsKeepFiles } from './products/find-uses.ts'
 import { followers } from './products/followers.ts'
-import { forgetHost } from './products/forget-host.ts'
 import { productsOfHosts } from './products/goods-of-hosts.ts'
 import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
@@ -65,10 +65,10 @@ export const catalog: Module = {
   members,
   listeners: [
     // The change commits after the process forgot, so what was read in between is forgotten once more.
-    hear('product.changed', 'forget-catalogue', async (ctx) => forgetKept(ctx)),
-    hear('post.changed', 'forget-posts', async (ctx) => forgetKept(ctx)),
-    hear('account.terminated', 'forget-host', (ctx, { userId }) => forgetHost(ctx, userId)),
-    hear('account.terminated', 'forget-reader', forgetReader),
+    subscribe('product.changed', 'forget-catalogue', async (ctx) => invalidate(ctx)),
+    subscribe('post.changed', 'forget-posts', async (ctx) => invalidate(ctx)),
+    subscribe('account.terminated', 'forget-host', (ctx, { userId }) => eraseHost(ctx, userId)),
+    subscribe('account.terminated', 'forget-reader', eraseReader),
   ],
   timed: [{ name: 'forget-document-addresses', cron: '20 4 * * *', run: forgetOldAddresses }],
   rows: [

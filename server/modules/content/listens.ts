@@ -1,4 +1,4 @@
-import { hear, type Listener } from '#server/core/jobs.ts'
+import { type Listener, subscribe } from '#server/core/jobs.ts'
 import { eraseBusinesses } from './businesses/delete-business.ts'
 import { takeDecision as takeBusinessDecision } from './businesses/take-decision.ts'
 import { eraseComments } from './comments/delete-comment.ts'
@@ -10,13 +10,13 @@ import { erasePosts } from './posts/delete-post.ts'
 import { takeDecision } from './posts/take-decision.ts'
 
 export const listens: readonly Listener[] = [
-  hear('moderation.decided', 'show-post', takeDecision),
-  hear('moderation.decided', 'show-comment', takeCommentDecision),
-  hear('moderation.decided', 'show-business', takeBusinessDecision),
-  hear('account.terminated', 'erase-posts', (ctx, { userId }) => erasePosts(ctx, userId)),
-  hear('account.terminated', 'erase-gifts', (ctx, { userId }) => eraseGifts(ctx, userId)),
-  hear('account.terminated', 'erase-feed', (ctx, { userId }) => eraseFeed(ctx, userId)),
-  hear('account.terminated', 'erase-comments', (ctx, { userId }) => eraseComments(ctx, userId)),
-  hear('account.terminated', 'erase-emails', (ctx, { userId, emailMark }) => eraseEmails(ctx, userId, emailMark)),
-  hear('account.terminated', 'erase-businesses', (ctx, { userId }) => eraseBusinesses(ctx, userId)),
+  subscribe('moderation.decided', 'show-post', takeDecision),
+  subscribe('moderation.decided', 'show-comment', takeCommentDecision),
+  subscribe('moderation.decided', 'show-business', takeBusinessDecision),
+  subscribe('account.terminated', 'erase-posts', (ctx, { userId }) => erasePosts(ctx, userId)),
+  subscribe('account.terminated', 'erase-gifts', (ctx, { userId }) => eraseGifts(ctx, userId)),
+  subscribe('account.terminated', 'erase-feed', (ctx, { userId }) => eraseFeed(ctx, userId)),
+  subscribe('account.terminated', 'erase-comments', (ctx, { userId }) => eraseComments(ctx, userId)),
+  subscribe('account.terminated', 'erase-emails', (ctx, { userId, emailMark }) => eraseEmails(ctx, userId, emailMark)),
+  subscribe('account.terminated', 'erase-businesses', (ctx, { userId }) => eraseBusinesses(ctx, userId)),
 ]

@@ -1,51 +1,51 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import { peopleCounts, wayUses } from '#server/modules/identity/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { boughtPages, chargePurposes } from '#server/modules/payments/index.ts'
 import { closedProducts, costBearers } from '#server/modules/pricing/index.ts'
+import { affiliateData } from './affiliates/data-export.ts'
+import { eraseAffiliates } from './affiliates/erase-affiliates.ts'
 import { affiliateExtension } from './affiliates/extension.ts'
-import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
-import { affiliateData } from './affiliates/personal-reads.ts'
 import { affiliates } from './affiliates/routes.ts'
 import { partnersBear } from './affiliates/rows.ts'
+import { creditData } from './credit/data-export.ts'
 import { creditExtension } from './credit/extension.ts'
-import { creditData } from './credit/personal-reads.ts'
 import { credit } from './credit/routes.ts'
-import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
+import { eraseGiftCards } from './gift-cards/erase-gift-cards.ts'
 import { giftCardPage } from './gift-cards/reads.ts'
 import { giftCards } from './gift-cards/routes.ts'
 import { giftCardSold } from './gift-cards/sellable.ts'
+import { giftsData } from './gifts/data-export.ts'
+import { eraseGifts } from './gifts/erase-gifts.ts'
 import { giftExtension } from './gifts/extension.ts'
 import { followGifts } from './gifts/follow-gifts.ts'
-import { forgetGifts } from './gifts/forget-gifts.ts'
-import { giftsData } from './gifts/personal-reads.ts'
 import { gifts } from './gifts/routes.ts'
 import { endPlansOf } from './instalments/cancel-plan.ts'
 import { partsCharged } from './instalments/charge-purpose.ts'
+import { instalmentsData } from './instalments/data-export.ts'
 import { instalmentExtension } from './instalments/extension.ts'
-import { instalmentsData } from './instalments/personal-reads.ts'
 import { suspendedPlans } from './instalments/reads.ts'
 import { instalments } from './instalments/routes.ts'
 import { runInstalments } from './instalments/step-plan.ts'
 import { partsCharge } from './instalments/way-use.ts'
 import { growthCounts } from './people-counts.ts'
+import { proposalsData } from './proposals/data-export.ts'
+import { eraseProposals } from './proposals/erase-proposals.ts'
 import { expireProposals } from './proposals/expire-proposals.ts'
 import { proposalExtension } from './proposals/extension.ts'
-import { forgetProposals } from './proposals/forget-proposals.ts'
-import { proposalsData } from './proposals/personal-reads.ts'
 import { proposals } from './proposals/routes.ts'
-import { forgetReferrals } from './referrals/forget-referrals.ts'
-import { referralsData } from './referrals/personal-reads.ts'
+import { referralsData } from './referrals/data-export.ts'
+import { eraseReferrals } from './referrals/erase-referrals.ts'
 import { referrals } from './referrals/routes.ts'
 import { settleReferrals } from './referrals/settle-referrals.ts'
 import { takeInvitation } from './referrals/take-invitation.ts'
 import { sealed } from './sealed.ts'
 import { claimSeats } from './seats/claim-seats.ts'
+import { eraseSeats } from './seats/erase-seats.ts'
 import { seatsExtension } from './seats/extension.ts'
-import { forgetSeats } from './seats/forget-seats.ts'
 import { seats } from './seats/routes.ts'
 
 /** Optional capabilities of orders, a folder each, none of which knows another. */
@@ -101,15 +101,15 @@ export const growth: Module = {
     await affiliateData(ctx, userId),
   ],
   listeners: [
-    hear('account.terminated', 'end-instalments', (ctx, { userId }) => endPlansOf(ctx, userId)),
-    hear('account.terminated', 'forget-gifts', (ctx, { userId, emailMark }) => forgetGifts(ctx, userId, emailMark)),
-    hear('account.registered', 'take-invitation', takeInvitation),
-    hear('account.registered', 'claim-seats', (ctx, { userId }) => claimSeats(ctx, userId)),
-    hear('account.terminated', 'forget-proposals', (ctx, { userId }) => forgetProposals(ctx, userId)),
-    hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
-    hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
-    hear('account.terminated', 'forget-referrals', (ctx, { userId }) => forgetReferrals(ctx, userId)),
-    hear('account.terminated', 'forget-affiliates', (ctx, { userId }) => forgetAffiliates(ctx, userId)),
+    subscribe('account.terminated', 'end-instalments', (ctx, { userId }) => endPlansOf(ctx, userId)),
+    subscribe('account.terminated', 'forget-gifts', (ctx, { userId, emailMark }) => eraseGifts(ctx, userId, emailMark)),
+    subscribe('account.registered', 'take-invitation', takeInvitation),
+    subscribe('account.registered', 'claim-seats', (ctx, { userId }) => claimSeats(ctx, userId)),
+    subscribe('account.terminated', 'forget-proposals', (ctx, { userId }) => eraseProposals(ctx, userId)),
+    subscribe('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => eraseSeats(ctx, userId, emailMark)),
+    subscribe('account.terminated', 'forget-gift-cards', (ctx, { userId }) => eraseGiftCards(ctx, userId)),
+    subscribe('account.terminated', 'forget-referrals', (ctx, { userId }) => eraseReferrals(ctx, userId)),
+    subscribe('account.terminated', 'forget-affiliates', (ctx, { userId }) => eraseAffiliates(ctx, userId)),
   ],
   timed: [
     { name: 'run-instalments', cron: '* * * * *', run: (ctx) => runInstalments(ctx) },

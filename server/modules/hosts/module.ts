@@ -2,13 +2,13 @@ import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
 import { knownHosts, peopleCounts } from '#server/modules/identity/index.ts'
 import { cohosts } from './cohosts/routes.ts'
+import { hostsData } from './data-export.ts'
 import { follow } from './follow/routes.ts'
 import { hostsKnown } from './known-hosts.ts'
 import { listens } from './listens.ts'
 import { hostNews } from './news/routes.ts'
 import { tellDueNews } from './news/tell-followers.ts'
 import { hostsCount } from './people-counts.ts'
-import { hostsData } from './personal-reads.ts'
 import { moderatedProfiles } from './profiles/moderated-reads.ts'
 import { profiles } from './profiles/routes.ts'
 import { hostPages } from './public/routes.ts'
@@ -16,8 +16,8 @@ import { countRanks } from './ranking/count-ranks.ts'
 import { ranking } from './ranking/routes.ts'
 import { sealed } from './sealed.ts'
 import { searchedHosts } from './search/searched-hosts.ts'
+import { erasePapers } from './sellers/erase-papers.ts'
 import { expireSellers } from './sellers/expire-sellers.ts'
-import { forgetPapers } from './sellers/forget-papers.ts'
 import { sellers } from './sellers/routes.ts'
 import { shelves } from './shelves/routes.ts'
 
@@ -48,7 +48,7 @@ export const hosts: Module = {
     { name: 'tell-followers', cron: '* * * * *', run: tellDueNews },
     { name: 'count-ranks', cron: '*/10 * * * *', run: countRanks },
     { name: 'expire-sellers', cron: '10 0 * * *', run: expireSellers },
-    { name: 'forget-papers', cron: '25 3 * * *', run: forgetPapers },
+    { name: 'forget-papers', cron: '25 3 * * *', run: erasePapers },
   ],
   sealed,
 }

@@ -1,6 +1,6 @@
 import { contract } from '#domain/contract/index.ts'
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { on } from '#server/core/serve.ts'
 import { visits } from '#server/modules/growth/index.ts'
@@ -32,7 +32,7 @@ export const insights: Module = {
   rows: [handUp(visits, visitsCounted)],
   listeners: [
     ...hookListeners,
-    hear('hook.to-send', 'send-delivery', (ctx, { deliveryId }) => sendDelivery(ctx, deliveryId), { atOnce: 4 }),
+    subscribe('hook.to-send', 'send-delivery', (ctx, { deliveryId }) => sendDelivery(ctx, deliveryId), { atOnce: 4 }),
   ],
   timed: [
     { name: 'sweep-tracking', cron: '50 3 * * *', run: sweepTracking },

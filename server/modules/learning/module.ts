@@ -1,5 +1,5 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { accessKinds, categoryUses, sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { teaching } from '#server/modules/hosts/index.ts'
@@ -9,6 +9,7 @@ import { authoring } from './authoring/routes.ts'
 import { certificateListeners } from './certificates/listens.ts'
 import { certificates } from './certificates/routes.ts'
 import { draftsNameCategories } from './courses/category-use.ts'
+import { learningData } from './data-export.ts'
 import { enrollments } from './enrollments/routes.ts'
 import { coursesOpen } from './enrollments/rows.ts'
 import { coursesKeepFiles } from './files/find-uses.ts'
@@ -16,7 +17,6 @@ import { courseFiles } from './files/routes.ts'
 import { moderatedCourses, moderatedRatings } from './moderated/reads.ts'
 import { takeDecision } from './moderated/take-decision.ts'
 import { learningCounts } from './people-counts.ts'
-import { learningData } from './personal-reads.ts'
 import { player } from './player/routes.ts'
 import { progress } from './progress/routes.ts'
 import { coursesOnTheMap } from './public/on-the-map.ts'
@@ -63,7 +63,11 @@ export const learning: Module = {
     ...staffCourses,
   ],
   personalData: learningData,
-  listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
+  listeners: [
+    ...authoringListeners,
+    ...certificateListeners,
+    subscribe('moderation.decided', 'show-or-hide', takeDecision),
+  ],
   moderated: [moderatedCourses, moderatedRatings],
   filePlaces: [coursesKeepFiles],
   rows: [

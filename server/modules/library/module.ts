@@ -1,14 +1,14 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { pictures } from '#server/modules/identity/index.ts'
 import { adminLibrary } from './admin/routes.ts'
+import { libraryData } from './data-export.ts'
 import { libraryPictures } from './files/pictures.ts'
 import { mountMedia } from './media/mount.ts'
 import { mountStreams } from './media/mount-streams.ts'
-import { libraryData } from './personal-reads.ts'
 import { resources } from './resources/routes.ts'
-import { forgetRights } from './rights/revoke-right.ts'
+import { eraseRights } from './rights/revoke-right.ts'
 import { rights } from './rights/routes.ts'
 import { sharing } from './sharing/routes.ts'
 import { beginStream, beginStreams } from './streams/begin-stream.ts'
@@ -18,7 +18,7 @@ import { trees } from './tree/routes.ts'
 import { mountParts } from './uploads/mount.ts'
 import { uploads } from './uploads/routes.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
-import { forgetAvatar } from './uses/forget-avatar.ts'
+import { eraseAvatar } from './uses/erase-avatar.ts'
 
 /** Files that people upload, the bytes pages show, and the resources hosts make lessons of. */
 export const library: Module = {
@@ -28,13 +28,13 @@ export const library: Module = {
   rows: [handUp(pictures, libraryPictures)],
   personalData: libraryData,
   listeners: [
-    hear('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),
-    hear('account.terminated', 'erase-folders', (ctx, { userId }) => eraseFolderNames(ctx, userId)),
-    hear('account.terminated', 'forget-rights', (ctx, { userId }) => forgetRights(ctx, userId)),
-    hear(
+    subscribe('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),
+    subscribe('account.terminated', 'erase-folders', (ctx, { userId }) => eraseFolderNames(ctx, userId)),
+    subscribe('account.terminated', 'forget-rights', (ctx, { userId }) => eraseRights(ctx, userId)),
+    subscribe(
       'account.terminated',
       'forget-avatar',
-      async (ctx, { userId, avatarFileId }) => avatarFileId && forgetAvatar(ctx, userId, avatarFileId),
+      async (ctx, { userId, avatarFileId }) => avatarFileId && eraseAvatar(ctx, userId, avatarFileId),
     ),
   ],
   timed: [

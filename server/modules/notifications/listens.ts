@@ -1,6 +1,6 @@
-import type { News, NewsName } from '#domain/news.ts'
+import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
-import { hear, type Listener } from '#server/core/jobs.ts'
+import { type Listener, subscribe } from '#server/core/jobs.ts'
 import { sendDocument } from './guests/free-document.ts'
 import { dropGiftLetters, sendGiftLetter } from './guests/gift.ts'
 import { sendGiftCard } from './guests/gift-card.ts'
@@ -152,13 +152,13 @@ export const listens: readonly Listener[] = [
   tellPeople('course.approved', aboutCourseApproved),
   tellPeople('course.rejected', aboutCourseRejected),
   tellPeople('course.opened', aboutCourseOpened),
-  hear('course.submitted', 'refresh-pages', refreshReviewPages),
-  hear('course.approved', 'refresh-pages', refreshReviewPages),
-  hear('course.rejected', 'refresh-pages', refreshReviewPages),
+  subscribe('course.submitted', 'refresh-pages', refreshReviewPages),
+  subscribe('course.approved', 'refresh-pages', refreshReviewPages),
+  subscribe('course.rejected', 'refresh-pages', refreshReviewPages),
   tellPeople('combo.paused', aboutComboPaused),
   tellPeople('membership.granted', aboutMembershipGranted),
   tellPeople('document.updated', aboutDocumentUpdated),
-  hear('document.asked', 'send-document', sendDocument),
+  subscribe('document.asked', 'send-document', sendDocument),
   tellPeople('course.opening-waits', aboutOpeningWaits),
   tellPeople('file.infected', aboutFileInfected),
   tellPeople('course.completed', aboutCourseCompleted),
@@ -167,8 +167,8 @@ export const listens: readonly Listener[] = [
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.edited', aboutOrderEdited),
   tellPeople('order.expired', aboutOrderExpired),
-  hear('gift.to-send', 'send-gift-letter', sendGiftLetter),
-  hear('gift.email-erased', 'drop-gift-letters', dropGiftLetters),
+  subscribe('gift.to-send', 'send-gift-letter', sendGiftLetter),
+  subscribe('gift.email-erased', 'drop-gift-letters', dropGiftLetters),
   tellPeople('gift.claimed', aboutGiftClaimed),
   tellPeople('gift.unclaimed', aboutGiftUnclaimed),
   tellPeople('gift.kept', aboutGiftKept),
@@ -180,7 +180,7 @@ export const listens: readonly Listener[] = [
   tellPeople('proposal.sent', aboutProposalSent),
   tellPeople('proposal.answered', aboutProposalAnswered),
   tellPeople('proposal.withdrawn', aboutProposalWithdrawn),
-  hear('seat.given', 'tell-of-seat', tellOfSeat),
+  subscribe('seat.given', 'tell-of-seat', tellOfSeat),
   tellPeople('refund.asked', aboutRefundAsked),
   tellPeople('refund.decided', aboutRefundDecided),
   tellPeople('money.returned', aboutMoneyReturned),
@@ -207,7 +207,7 @@ export const listens: readonly Listener[] = [
   tellPeople('affiliate.decided', aboutAffiliateDecided),
   tellPeople('affiliate.first-commission', aboutFirstCommission),
   tellPeople('affiliate.paid', aboutAffiliatePaid),
-  hear('gift-card.issued', 'send-gift-card', sendGiftCard),
+  subscribe('gift-card.issued', 'send-gift-card', sendGiftCard),
   tellPeople('layoff.asked', aboutLayoffAsked),
   tellPeople('layoff.decided', aboutLayoffDecided),
   tellPeople('payout.settled', aboutPayout),
@@ -220,23 +220,23 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.requested', aboutAuthorityRequest),
   tellPeople('moderation.due', aboutAuthorityDue),
   tellPeople('moderation.account-to-review', aboutAccountToReview),
-  hear('promotion.made', 'address-promotion', addressPromotion),
+  subscribe('promotion.made', 'address-promotion', addressPromotion),
   tellPeople('promotion.addressed', aboutPromotion),
-  hear('promotion.mailed', 'mail-promotion', mailPromotion),
-  hear('email-collection.asked', 'ask-newsletter', askNewsletter),
-  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
-  hear('message.reported', 'take-report', takeToldReport),
-  hear('account.terminated', 'erase-notifications', (ctx, { userId, emailMark }) =>
+  subscribe('promotion.mailed', 'mail-promotion', mailPromotion),
+  subscribe('email-collection.asked', 'ask-newsletter', askNewsletter),
+  subscribe('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
+  subscribe('message.reported', 'take-report', takeToldReport),
+  subscribe('account.terminated', 'erase-notifications', (ctx, { userId, emailMark }) =>
     erasePerson(ctx, userId, emailMark),
   ),
 ]
 
-function tellPeople<N extends NewsName>(
+function tellPeople<N extends DomainEventName>(
   news: N,
-  about: (ctx: Context, data: News[N]) => Promise<Announcement | null>,
+  about: (ctx: Context, data: DomainEvents[N]) => Promise<Announcement | null>,
   name = 'tell-people',
 ): Listener {
-  return hear(news, name, async (ctx, data) => {
+  return subscribe(news, name, async (ctx, data) => {
     const announcement = await about(ctx, data)
     if (announcement) await announceWhole(ctx, announcement)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { closeOrder } from './close-order.ts'
 import { moneyIsComing } from './order-money.ts'
@@ -25,7 +25,7 @@ export async function expireOrders(ctx: Context): Promise<void> {
         .executeTakeFirstOrThrow()
       if (order.status !== 'CREATED') return
       await closeOrder(tx, { id, action: 'expire', as: 'system', reason: 'Quá hạn thanh toán' })
-      await tell(tx, 'order.expired', { orderId: id, userId: order.user_id })
+      await publish(tx, 'order.expired', { orderId: id, userId: order.user_id })
     })
   }
 }

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import type { Tx } from '#server/core/context.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { confirmHolds, noteUnheld } from '#server/modules/capacity/index.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
@@ -29,7 +29,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider', 
     set: { paid_at: tx.now(), closed_reason: null },
   })
   await fulfilPendingLines(tx, order, order.id, ready)
-  await tell(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
+  await publish(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
 }
 
 /**

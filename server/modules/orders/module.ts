@@ -1,11 +1,11 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { soldPlaces } from '#server/modules/capacity/index.ts'
 import { carts } from '#server/modules/catalog/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
 import { orderHistory } from '#server/modules/pricing/index.ts'
-import { forgetCart } from './cart/forget-cart.ts'
+import { eraseCart } from './cart/erase-cart.ts'
 import { cartHolds } from './cart/reads.ts'
 import { cart } from './cart/routes.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -26,7 +26,7 @@ export const orders: Module = {
     handUp(soldPlaces, placesOfProduct),
     handUp(carts, cartHolds),
   ],
-  listeners: [hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId))],
+  listeners: [subscribe('account.terminated', 'forget-cart', (ctx, { userId }) => eraseCart(ctx, userId))],
   followUps: [{ name: 'count-sales', run: countSales }],
   timed: [{ name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders }],
 }

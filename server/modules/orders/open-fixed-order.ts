@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { insertLines, type SoldLine } from './open-order.ts'
 import type { Order } from './rows.ts'
 import { newOrderCode } from './rules.ts'
@@ -39,6 +39,6 @@ export async function openFixedOrder(tx: Tx, fixed: Fixed): Promise<{ order: Ord
     .returningAll()
     .executeTakeFirstOrThrow()
   const itemIds = await insertLines(tx, order.id, lines, { partOf })
-  await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
+  await publish(tx, 'order.placed', { orderId: order.id, userId: buyerId })
   return { order, itemIds }
 }

@@ -4,7 +4,7 @@ import { isKindWith, kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { type LockedPools, lockPools, takeHolds, type WantedHold } from '#server/modules/capacity/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import {
@@ -150,7 +150,7 @@ export async function writeOrder(
   )
   await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses], locked)
   for (const { extension, wish } of wished) await extension.open?.(tx, order, wish)
-  await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
+  await publish(tx, 'order.placed', { orderId: order.id, userId: buyerId })
   return order
 }
 

@@ -15,12 +15,12 @@ export { takeTransfer } from './bank-transfers/take-transfer.ts'
 export { chooseCard } from './cards/choose-card.ts'
 export { cardsOf, type ShownCard } from './cards/reads.ts'
 export {
-  clearDifference,
+  clearDiscrepancy,
   type Difference,
   endDifference,
-  noteDifference,
-  noteStranger,
-} from './discrepancies/note-difference.ts'
+  recordDiscrepancy,
+  recordUnmatchedPayment,
+} from './discrepancies/record-discrepancy.ts'
 export { findAccount, type RefundAccount, sealAccount } from './gateways/account-sealing.ts'
 export { refundByPayout } from './gateways/bank-transfer.ts'
 export { failureWords, gatewayOf, gateways, keptOf } from './gateways/gateways.ts'

@@ -1,16 +1,16 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { wayUses } from '#server/modules/identity/index.ts'
 import { orderMoney } from '#server/modules/orders/index.ts'
-import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { moneyPaid } from './attempts/order-money-reads.ts'
 import { reconcilePayments } from './attempts/reconcile.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
+import { endMandates } from './mandates/end-agreements.ts'
 import { payments as calls } from './routes.ts'
-import { forgetCardsOf } from './savings/forget-card.ts'
+import { eraseCardsOf } from './savings/forget-card.ts'
 import { sealed } from './sealed.ts'
 import { paymentsWait } from './way-use.ts'
 
@@ -32,13 +32,13 @@ export const payments: Module = {
     'provider_differences',
   ],
   routes: [...calls, ...bankTransfers],
-  listeners: [hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId))],
+  listeners: [subscribe('account.terminated', 'forget-cards', (ctx, { userId }) => eraseCardsOf(ctx, userId))],
   rows: [handUp(orderMoney, moneyPaid), handUp(wayUses, paymentsWait)],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
-    { name: 'end-agreements', cron: '*/10 * * * *', run: endAgreements },
+    { name: 'end-agreements', cron: '*/10 * * * *', run: endMandates },
   ],
   sealed,
 }

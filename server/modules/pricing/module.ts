@@ -1,5 +1,5 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { reservations } from '#server/modules/capacity/index.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
@@ -17,7 +17,7 @@ export const pricing: Module = {
     'discount_products',
     'discount_users',
     'discounts',
-    'payout_waits',
+    'settlement_delays',
     'product_supplies',
     'product_vat_classes',
     'provider_fees',
@@ -29,6 +29,6 @@ export const pricing: Module = {
   ],
   routes: [...quotation, ...vouchers, ...discounts, ...rates],
   rows: [handUp(reservations, vouchersKeep)],
-  listeners: [hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId))],
+  listeners: [subscribe('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId))],
   timed: [{ name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts }],
 }

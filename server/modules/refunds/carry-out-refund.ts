@@ -2,7 +2,7 @@ import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 import { cancelLines, extensionsOfId, type Lost, saleWatchers, tellLost } from '#server/modules/orders/index.ts'
 import { bookReversal } from './book-reversal.ts'
@@ -51,7 +51,7 @@ export async function prepareTransfer(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (toCredit) await settleTransfer(tx, id, { action: 'finish', failure: null, raw: {} })
-  else await tell(tx, 'refund.to-send', { transferId: id })
+  else await publish(tx, 'refund.to-send', { transferId: id })
   return id
 }
 

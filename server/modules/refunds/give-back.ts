@@ -1,9 +1,9 @@
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import type { ProviderRefunds } from '#server/modules/payments/index.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
-import { recordOutside } from './external/record-outside.ts'
-import { reverseOutside } from './external/reverse-outside.ts'
+import { recordProviderRefund } from './external/record-provider-refund.ts'
+import { reverseProviderRefund } from './external/reverse-provider-refund.ts'
 import { openRefund } from './open-refund.ts'
 
 /** Notes that a whole payment that bought nothing is to go back, without anybody asking; it is sent after the commit, and the payer is told. */
@@ -17,7 +17,7 @@ async function giveBack(
   const wish = { orderId: order.id, origin: 'SYSTEM' as const, items: [], amount, reason }
   const id = await openRefund(tx, wish, 'APPROVED')
   await carryOutRefund(tx, { id, order_id: order.id, amount, paymentId: payment.id })
-  await tell(tx, 'money.returned', { refundId: id, userId: order.user_id })
+  await publish(tx, 'money.returned', { refundId: id, userId: order.user_id })
 }
 
 async function goesBack(tx: Tx, paymentId: string): Promise<boolean> {
@@ -31,4 +31,9 @@ async function goesBack(tx: Tx, paymentId: string): Promise<boolean> {
 }
 
 /** Money that goes back without anybody's wish, and what providers tell of it. */
-export const refundsFollow: ProviderRefunds = { giveBack, goesBack, record: recordOutside, reverse: reverseOutside }
+export const refundsFollow: ProviderRefunds = {
+  giveBack,
+  goesBack,
+  record: recordProviderRefund,
+  reverse: reverseProviderRefund,
+}

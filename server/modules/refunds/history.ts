@@ -3,7 +3,7 @@ import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import type { Found } from './whole.ts'
+import type { Found } from './refund-columns.ts'
 
 type Step = { at: Date; word: string; by: string | null; reason: string | null }
 

@@ -1,5 +1,5 @@
 import { handUp } from '#server/core/handed-up.ts'
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { orderExtensions, orderMoney } from '#server/modules/orders/index.ts'
 import { providerRefunds } from '#server/modules/payments/index.ts'
@@ -12,8 +12,8 @@ import { refundsFollow } from './give-back.ts'
 import { moneyReturned } from './order-money-reads.ts'
 import { refunds as calls } from './routes.ts'
 import { sealed } from './sealed.ts'
+import { eraseRefunds } from './transfers/erase-refunds.ts'
 import { followTransfers } from './transfers/follow-transfers.ts'
-import { forgetRefunds } from './transfers/forget-refunds.ts'
 import { sendTransfer } from './transfers/send-transfer.ts'
 import { sendWaitingTransfers } from './transfers/send-waiting.ts'
 
@@ -28,10 +28,10 @@ export const refunds: Module = {
     handUp(providerRefunds, refundsFollow),
   ],
   listeners: [
-    hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
-    hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
-    hear('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
-    hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
+    subscribe('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
+    subscribe('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
+    subscribe('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
+    subscribe('account.terminated', 'forget-refunds', (ctx, { userId }) => eraseRefunds(ctx, userId)),
   ],
   timed: [
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },

@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { mayBecomeCredit, promisedLines } from './promises.ts'
-import { COLUMNS, refundsBase, withParts } from './whole.ts'
+import { COLUMNS, refundsBase, withParts } from './refund-columns.ts'
 
 /** What of an own order may be asked back now. Throws ORDER_NOT_FOUND. */
 export async function readPromise(ctx: Context, userId: UserId, orderId: string) {

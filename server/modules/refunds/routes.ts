@@ -1,7 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
-import { writeDownOutside } from './external/write-down-outside.ts'
+import { recordManualRefund } from './external/record-manual-refund.ts'
 import { listOwnRefunds, readPromise } from './reads.ts'
 import { askRefund } from './requests/ask-refund.ts'
 import { cancelRefund } from './requests/cancel-refund.ts'
@@ -29,5 +29,5 @@ export const refunds = [
   on(contract.refundAccount, (ctx, { params }) => readAccount(ctx, params.id)),
   on(contract.startRefund, (ctx, { body }) => startRefund(ctx, body)),
   on(contract.retryRefund, (ctx, { params }) => retryTransfers(ctx, params.id)),
-  on(contract.writeDownRefund, (ctx, { body }) => writeDownOutside(ctx, body)),
+  on(contract.writeDownRefund, (ctx, { body }) => recordManualRefund(ctx, body)),
 ]

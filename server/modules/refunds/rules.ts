@@ -3,7 +3,7 @@ import { type Dong, dong } from '#domain/money.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 import { addMinutes, localDay } from '#domain/time.ts'
-import type { Standing } from './one-person.ts'
+import type { Standing } from './four-eyes.ts'
 
 /** Why access was taken back with the money. */
 export const REFUNDED = 'Đã hoàn tiền'

@@ -7,10 +7,10 @@ import type { Context } from '#server/core/context.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { mayApprove, mayReject } from './access.ts'
+import { standingsOf, WORD } from './four-eyes.ts'
 import { historyOf } from './history.ts'
-import { standingsOf, WORD } from './one-person.ts'
+import { COLUMNS, type Found, refundsBase, withParts } from './refund-columns.ts'
 import { approvalsNeeded } from './rules.ts'
-import { COLUMNS, type Found, refundsBase, withParts } from './whole.ts'
 
 type Page = { take: number; skip: number }
 type Asked = Page & {

@@ -1,9 +1,9 @@
-import { hear } from '#server/core/jobs.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { requestsData } from './data-export.ts'
+import { eraseProofs } from './layoff-discounts/erase-proofs.ts'
 import { eraseRequests } from './layoff-discounts/erase-requests.ts'
-import { forgetProofs } from './layoff-discounts/forget-proofs.ts'
 import { layoffDiscounts } from './layoff-discounts/routes.ts'
-import { requestsData } from './personal-reads.ts'
 import { sealed } from './sealed.ts'
 
 /** What people ask of the platform, and what its staff answer. */
@@ -12,7 +12,7 @@ export const requests: Module = {
   tables: ['layoff_requests'],
   routes: [...layoffDiscounts],
   personalData: requestsData,
-  listeners: [hear('account.terminated', 'erase-requests', (ctx, { userId }) => eraseRequests(ctx, userId))],
-  timed: [{ name: 'forget-proofs', cron: '40 3 * * *', run: forgetProofs }],
+  listeners: [subscribe('account.terminated', 'erase-requests', (ctx, { userId }) => eraseRequests(ctx, userId))],
+  timed: [{ name: 'forget-proofs', cron: '40 3 * * *', run: eraseProofs }],
   sealed,
 }

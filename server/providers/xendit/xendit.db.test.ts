@@ -177,7 +177,7 @@ describe('the channels of payouts', () => {
       minimum: 10_000,
     })
     expect((await ask(bare)).fault.code).toBe('PAYMENT_WAY_UNAVAILABLE')
-    Object.assign((await bare.as()).outside, { xendit: null })
+    Object.assign((await bare.as()).providers, { xendit: null })
     expect((await ask(bare)).fault.code).toBe('PAYMENT_WAY_UNAVAILABLE')
     await bare.close()
   })

@@ -80,5 +80,5 @@ export function withCard(ctx: Context, works = true): Context {
       dedupeKey: `${reference}|${verdict}`,
     }),
   }
-  return { ...ctx, outside: { ...ctx.outside, xendit: xendit as never } }
+  return { ...ctx, providers: { ...ctx.providers, xendit: xendit as never } }
 }

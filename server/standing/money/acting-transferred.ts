@@ -41,7 +41,7 @@ async function arrive({ t }: Cast, op: Arrival): Promise<string> {
   const named = await t.db.selectFrom('payments').select('txn_ref').where('id', '=', op.payment).executeTakeFirst()
   const said = await takeTransfer(bank, {
     id: op.sender,
-    accountNumber: system.outside.bank?.accountNumber ?? '',
+    accountNumber: system.providers.bank?.accountNumber ?? '',
     direction: 'in',
     amount: dong(op.amount),
     content: `CK ${named?.txn_ref ?? ''} tien hoc`,

@@ -19,7 +19,7 @@ import { settlePayment } from '#server/modules/payments/attempts/settle-payment.
 import { dropExchange } from '#server/modules/refunds/edits/drop-exchange.ts'
 import { exchangeOwnLine } from '#server/modules/refunds/edits/exchange-own-line.ts'
 import { expireEdits } from '#server/modules/refunds/edits/expire-edits.ts'
-import { recordOutside } from '#server/modules/refunds/external/record-outside.ts'
+import { recordProviderRefund } from '#server/modules/refunds/external/record-provider-refund.ts'
 import { askRefund } from '#server/modules/refunds/requests/ask-refund.ts'
 import { cancelRefund } from '#server/modules/refunds/requests/cancel-refund.ts'
 import { approveRefund, rejectRefund } from '#server/modules/refunds/requests/decide-refund.ts'
@@ -136,7 +136,7 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       return 'ok'
     case 'outside': {
       const told = { paymentId: op.payment, amount: op.amount, byHand: op.amount % 2 === 0, reason: 'Thử' }
-      return (await recordOutside(await cast.t.as(), told)) === null ? 'REFUND_AMOUNT_EXCEEDED' : 'ok'
+      return (await recordProviderRefund(await cast.t.as(), told)) === null ? 'REFUND_AMOUNT_EXCEEDED' : 'ok'
     }
   }
 }
@@ -163,10 +163,10 @@ async function send({ t }: Cast, op: Extract<Trade, { is: 'send' }>): Promise<st
     if (op.answer === 'silence') throw new Error('silence')
     return { outcome: op.answer, code: '00', raw: {} }
   }
-  const xendit = { ...system.outside.xendit, refund } as never
-  const outside = { ...system.outside, vnpay: { ...system.outside.vnpay, refund }, xendit }
+  const xendit = { ...system.providers.xendit, refund } as never
+  const providers = { ...system.providers, vnpay: { ...system.providers.vnpay, refund }, xendit }
   try {
-    await sendTransfer({ ...system, outside }, op.transfer)
+    await sendTransfer({ ...system, providers }, op.transfer)
     return 'ok'
   } catch (error) {
     if (error instanceof Error && error.message === 'silence') return 'silence'
@@ -237,5 +237,5 @@ function withBank(ctx: Context, answer: 'accepted' | 'silence'): Context {
       return { id: reference, status: 'ACCEPTED' as PayoutStatus, failureCode: null }
     },
   }
-  return { ...ctx, outside: { ...ctx.outside, xendit: xendit as never } }
+  return { ...ctx, providers: { ...ctx.providers, xendit: xendit as never } }
 }

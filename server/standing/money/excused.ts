@@ -51,7 +51,8 @@ export const EXCUSED: Record<string, string> = {
   deleteAdminOrder: own('checkout/desk/admin-orders.http.test.ts'),
   uploadAdminOrders: own('checkout/desk/upload-admin-orders.http.test.ts'),
   recordManualPayment: own('checkout/desk/admin-orders.http.test.ts'),
-  writeDownOutside: '`recordOutside` once a second person agrees; refunds/external/outside.http.test.ts',
+  recordManualRefund:
+    '`recordProviderRefund` once a second person agrees; refunds/external/external-refund.http.test.ts',
   nameAccount: own('refunds/transfers/transfers.http.test.ts'),
   changeGift: 'says for whom an unpaid order is, and moves no money: growth/gifts/gifts.http.test.ts',
   approveOrders: 'says that a sale is over, and moves no money: refunds/approve-order.db.test.ts',
@@ -64,6 +65,6 @@ export const EXCUSED: Record<string, string> = {
   ordersSheet: sheet,
   payoutsSheet: sheet,
   refundsSheet: sheet,
-  forgetGiftCards: 'forgets names and letters; standing/personal-data.db.test.ts',
-  forgetRefunds: 'forgets names and accounts; standing/personal-data.db.test.ts',
+  eraseGiftCards: 'forgets names and letters; standing/personal-data.db.test.ts',
+  eraseRefunds: 'forgets names and accounts; standing/personal-data.db.test.ts',
 }

@@ -32,7 +32,7 @@ vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const { CartLine } = await import('#web/features/orders/cart/CartLine.tsx')
 const { default: OrderPage } = await import('#web/features/checkout/orders/OrderPage.tsx')
-const { promiseBeforeWords } = await import('#web/features/refunds/words.ts')
+const { promiseBeforeWords } = await import('#web/features/refunds/labels.ts')
 
 let sim: VnpaySimulator
 let t: TestApp

@@ -10,8 +10,8 @@ import { ChoiceGroup, Radio, Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { levelWords, targetName } from './labels.ts'
 import type { Chosen, Entry } from './Matrix.tsx'
-import { levelWords, targetName } from './words.ts'
 
 type CellDialogProps = {
   chosen: Chosen

@@ -11,8 +11,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { CellDialog } from './CellDialog.tsx'
+import { areaName, whoWords } from './labels.ts'
 import styles from './Matrix.module.css'
-import { areaName, whoWords } from './words.ts'
 
 type Reply = ReplyOf<'permissionMatrix'>
 export type MatrixRow = Reply['items'][number]

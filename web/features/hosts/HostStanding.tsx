@@ -10,9 +10,9 @@ import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './BecomeHostPage.module.css'
+import { hostProfileLooks } from './badges.ts'
 import { HostProfileForm } from './HostProfileForm.tsx'
 import { HostWords } from './HostWords.tsx'
-import { hostProfileLooks } from './looks.ts'
 
 type Profile = NonNullable<ReplyOf<'ownHostProfile'>['profile']>
 type Props = { userId: string; profile: Profile }

@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { Route } from './+types/StaffHostPage.ts'
+import { hostProfileLooks } from './badges.ts'
 import { HostWords } from './HostWords.tsx'
-import { hostProfileLooks } from './looks.ts'
 
 const COMMON_REASONS = [
   'Phần giới thiệu còn quá ngắn, chưa cho thấy bạn dạy được gì.',

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffHostsPage.ts'
-import { hostProfileLooks } from './looks.ts'
+import { hostProfileLooks } from './badges.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, HostProfileStatus)

@@ -5,8 +5,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { kindIcons } from './badges.ts'
 import type { Notification } from './bell-store.ts'
-import { kindIcons } from './looks.ts'
 import styles from './NotificationItem.module.css'
 
 type NotificationItemProps = {

@@ -1,5 +1,5 @@
 import type { SoldKind } from '#domain/sold/kinds.ts'
-import { type Promised, promiseBeforeWords } from './words.ts'
+import { type Promised, promiseBeforeWords } from './labels.ts'
 
 /** What goes back of a line until when, said where it is paid. */
 export function BeforePaying({ promise, kind }: { promise: Promised; kind: SoldKind }) {

@@ -6,10 +6,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { AskDialog } from './AskDialog.tsx'
+import { promiseWords } from './labels.ts'
 import type { OrderMoney } from './load-money.ts'
 import { RefundState } from './RefundState.tsx'
 import styles from './refunds.module.css'
-import { promiseWords } from './words.ts'
 
 const WAITS = 'Đơn hàng này đang có một yêu cầu chờ duyệt. Hãy đợi kết quả trước khi gửi yêu cầu khác.'
 

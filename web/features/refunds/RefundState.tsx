@@ -13,9 +13,9 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountDialog } from './AccountDialog.tsx'
+import { refundLooks, type WayStep, wayOf } from './labels.ts'
 import type { OwnRefund } from './load-money.ts'
 import styles from './refunds.module.css'
-import { refundLooks, type WayStep, wayOf } from './words.ts'
 
 const toneIcons: Record<WayStep['tone'], IconName> = {
   waiting: 'clock',

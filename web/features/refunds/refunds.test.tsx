@@ -12,7 +12,7 @@ const { Decide } = await import('./staff/Decide.tsx')
 const { RefundActs } = await import('./staff/RefundActs.tsx')
 const { draftOf } = await import('./staff/start-draft.ts')
 const { BeforePaying } = await import('./BeforePaying.tsx')
-const { promiseBeforeWords, promiseWords, wayOf } = await import('./words.ts')
+const { promiseBeforeWords, promiseWords, wayOf } = await import('./labels.ts')
 const RefundPage = (await import('#web/features/platform/RefundPage.tsx')).default
 
 function draw(element: ReactElement): string {

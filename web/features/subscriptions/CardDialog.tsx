@@ -3,7 +3,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CardPicker } from './CardPicker.tsx'
-import type { KeptCard, Subscription } from './words.ts'
+import type { KeptCard, Subscription } from './labels.ts'
 
 type CardDialogProps = {
   sub: Subscription

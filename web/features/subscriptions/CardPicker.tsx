@@ -5,9 +5,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { cardMonth, type KeptCard } from './labels.ts'
 import { useNewCard } from './new-card.ts'
 import { NEW_CARD, VNPAY_CARD, whyNot } from './PayChoice.tsx'
-import { cardMonth, type KeptCard } from './words.ts'
 
 type CardPickerProps = {
   title: string

@@ -14,11 +14,11 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CardsPage.ts'
+import { cardMonth, type KeptCard } from './labels.ts'
 import styles from './MySubscriptions.module.css'
 import { NewCardNotice } from './NewCardNotice.tsx'
 import { keepNewCard, useNewCard } from './new-card.ts'
 import { whyNot } from './PayChoice.tsx'
-import { cardMonth, type KeptCard } from './words.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)

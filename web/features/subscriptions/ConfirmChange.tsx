@@ -4,10 +4,10 @@ import { SHOWN_MINUTES } from '#domain/subscriptions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
+import type { Subscription, Summary } from './labels.ts'
 import type { Payer } from './PayChoice.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { useChange } from './useChange.ts'
-import type { Subscription, Summary } from './words.ts'
 
 type ConfirmChangeProps = { sub: Subscription; summary: Summary; payer: Payer; method: PaymentChoice }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, Select } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Subscription } from './words.ts'
+import type { Subscription } from './labels.ts'
 
 type LeaveDialogProps = { sub: Subscription; open: boolean; onClose: () => void; onPause?: (() => void) | undefined }
 type When = 'NOW' | 'AT_END'

@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { type Subscription, subscriptionLooks } from './labels.ts'
 import styles from './MySubscriptions.module.css'
-import { type Subscription, subscriptionLooks } from './words.ts'
 
 /** What was subscribed to before, with the way back. */
 export function PastList({ past }: { past: readonly Subscription[] }) {

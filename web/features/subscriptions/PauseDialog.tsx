@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Subscription } from './words.ts'
+import type { Subscription } from './labels.ts'
 
 const MONTHS = [1, 2, 3] as const
 type PauseDialogProps = { sub: Subscription; open: boolean; onClose: () => void }

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { paymentRecordLooks } from './labels.ts'
 import styles from './MySubscriptions.module.css'
-import { paymentRecordLooks } from './words.ts'
 
 type RecordsProps = {
   records: ReplyOf<'subscriptionPaymentRecords'>['items']

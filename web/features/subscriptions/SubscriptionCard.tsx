@@ -14,10 +14,10 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { nextIcon, nextOf, type Subscription, standingOf } from './labels.ts'
 import styles from './MySubscriptions.module.css'
 import { PauseDialog, Resume } from './PauseDialog.tsx'
 import { Trouble } from './Trouble.tsx'
-import { nextIcon, nextOf, type Subscription, standingOf } from './words.ts'
 
 type SubscriptionCardProps = { sub: Subscription; ways: PaymentWays; onChangeCard: () => void }
 

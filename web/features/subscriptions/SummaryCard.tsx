@@ -4,8 +4,8 @@ import { REMIND_DAYS } from '#domain/subscriptions.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import type { Summary } from './labels.ts'
 import styles from './Subscribe.module.css'
-import type { Summary } from './words.ts'
 
 /** What a first period costs this time: with a card a trial costs nothing, without one there is none. */
 export function dueNow({ total, trial, listPrice, reductions }: Summary, byCard: boolean): number {

@@ -5,7 +5,7 @@ import { PayAgain } from '#web/features/payments/PayAgain.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Subscription } from './words.ts'
+import type { Subscription } from './labels.ts'
 
 type TroubleProps = { sub: Subscription; ways: PaymentWays; onChangeCard: () => void }
 

@@ -8,7 +8,7 @@ vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const { NEW_CARD, ONCE, payerOf, wayOf } = await import('./PayChoice.tsx')
 const { PlanLinks } = await import('./PlanLinks.tsx')
-const { cardMonth } = await import('./words.ts')
+const { cardMonth } = await import('./labels.ts')
 
 function draw(element: ReactElement): string {
   const router = createMemoryRouter([{ path: '*', element }])

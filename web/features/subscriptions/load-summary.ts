@@ -1,5 +1,5 @@
 import type { PageContext } from '#web/api/context.ts'
-import type { Summary } from './words.ts'
+import type { Summary } from './labels.ts'
 
 type Read = { summary: Summary | null; refusal: string | null }
 

@@ -8,7 +8,7 @@ vi.mock('virtual:calls', () => ({ calls: {} }))
 const { SubscriptionCard } = await import('./SubscriptionCard.tsx')
 const { dueNow, SummaryCard } = await import('./SummaryCard.tsx')
 const { Records } = await import('./Records.tsx')
-const { nextOf, standingOf } = await import('./words.ts')
+const { nextOf, standingOf } = await import('./labels.ts')
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('<!-- -->', '')
 function draw(element: ReactElement): string {

@@ -4,10 +4,10 @@ import type { PaymentChoice } from '#domain/payment-choices.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Subscription, Summary } from './labels.ts'
 import { useNewCard } from './new-card.ts'
 import { type Payer, wayOf } from './PayChoice.tsx'
 import { useDecline } from './useDecline.ts'
-import type { Subscription, Summary } from './words.ts'
 
 /** Changes the plan as it stands on the page: charges the card and says how it went, or leaves for where one pays. */
 export function useChange(

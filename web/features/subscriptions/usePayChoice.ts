@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { paymentChoice } from '#domain/payment-choices.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { useAddress } from '#web/shell/use-address.ts'
+import type { KeptCard } from './labels.ts'
 import { payerOf } from './PayChoice.tsx'
-import type { KeptCard } from './words.ts'
 
 /** Who pays and how: at once on the page, and in its address, so that a reload and the way back from a card keep it. */
 export function usePayChoice(

@@ -75,7 +75,7 @@ describe('H32: Xendit’s list against ours', () => {
     const urls = { successUrl: 'https://benhoc.vn/a', cancelUrl: 'https://benhoc.vn/b' }
     const expiresAt = addMinutes(t.clock.now, 30)
     const asked = { reference, amount: dong(amount), description: 'Lạ', payer: null, expiresAt, ...urls }
-    await (await t.as()).outside.xendit?.openPage(asked)
+    await (await t.as()).providers.xendit?.openPage(asked)
     return (notice: string) =>
       xendit.control('scenario', { reference, notice }).then(() => xendit.control('pay', { reference }))
   }
@@ -125,7 +125,7 @@ describe('H32: Xendit’s list against ours', () => {
     const list = async (offset: number) => {
       const from = new Date(`${day}T00:00:00+07:00`)
       const time = { from: new Date(from.getTime() + offset), to: new Date(from.getTime() + offset + DAY) }
-      return (await t.as()).outside.xendit?.paymentsBetween(time)
+      return (await t.as()).providers.xendit?.paymentsBetween(time)
     }
     const before = (await list(0))?.length ?? 0
     for (let n = 0; n < 60; n++) {

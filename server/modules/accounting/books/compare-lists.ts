@@ -4,8 +4,8 @@ import type { Context } from '#server/core/context.ts'
 import {
   type Difference,
   gateways,
-  noteDifference,
-  noteStranger,
+  recordDiscrepancy,
+  recordUnmatchedPayment,
   takeTransfer,
 } from '#server/modules/payments/index.ts'
 
@@ -34,14 +34,15 @@ export async function compareTaken(ctx: Context, day: string): Promise<Sum> {
       .execute()
     const ours = new Set(known.map((row) => row.txn_ref))
     for (const one of taken)
-      if (!ours.has(one.reference) && (await noteStranger(ctx, { gateway: name, ...one }))) sum.differences += 1
+      if (!ours.has(one.reference) && (await recordUnmatchedPayment(ctx, { gateway: name, ...one })))
+        sum.differences += 1
   }
   return sum
 }
 
 /** The bank's statement of a day against the transfers we took: what we do not have is taken now, and noted. */
 export async function compareTransfers(ctx: Context, day: string): Promise<Sum> {
-  const { bank } = ctx.outside
+  const { bank } = ctx.providers
   const { from, to } = windowOf(day)
   const theirs = bank && (await silently(ctx, 'BANK_TRANSFER', () => bank.transfersSince(from)))
   if (!theirs) return { compared: 0, unanswered: bank ? 1 : 0, differences: 0 }
@@ -60,7 +61,7 @@ export async function compareTransfers(ctx: Context, day: string): Promise<Sum> 
     if (!kind) continue
     const booked = kind === 'ONLY_THEIRS' && their !== undefined && (await takeTransfer(ctx, their)) === 'taken'
     differences += 1
-    await noteDifference(ctx, { ...OF_BANK, reference: id, kind, day, ...amounts, booked })
+    await recordDiscrepancy(ctx, { ...OF_BANK, reference: id, kind, day, ...amounts, booked })
   }
   return { compared: ofDay.size, unanswered: 0, differences }
 }

@@ -3,7 +3,7 @@ import type { DifferenceKind } from '#domain/books.ts'
 import { type Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { gateways, keptOf, noteDifference, settlePayment } from '#server/modules/payments/index.ts'
+import { gateways, keptOf, recordDiscrepancy, settlePayment } from '#server/modules/payments/index.ts'
 import { compareTaken, compareTransfers, silently, windowOf } from './compare-lists.ts'
 import { comparePayouts, compareRefunds } from './compare-sent.ts'
 import { attemptsByNumber, attemptsOfDay, type Compared } from './provider-rows.ts'
@@ -79,7 +79,7 @@ async function note(
 ): Promise<void> {
   const weTook = attempt.status === 'SUCCESS' || attempt.status === 'REFUND'
   const settled = !weTook && evidence ? await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence }) : null
-  await noteDifference(ctx, {
+  await recordDiscrepancy(ctx, {
     gateway: attempt.provider,
     reference: attempt.txn_ref,
     kind,
@@ -111,7 +111,15 @@ async function noteReturned(
   if (Number(ours) === theirs) return false
   const kind = theirs > Number(ours) ? 'REFUND_THEIRS' : 'REFUND_OURS'
   const sums = { ours: Number(ours), theirs }
-  await noteDifference(ctx, { gateway: provider, reference: txn_ref, kind, day, ...sums, paymentId: id, booked: false })
+  await recordDiscrepancy(ctx, {
+    gateway: provider,
+    reference: txn_ref,
+    kind,
+    day,
+    ...sums,
+    paymentId: id,
+    booked: false,
+  })
   return true
 }
 

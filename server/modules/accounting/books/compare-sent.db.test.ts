@@ -69,7 +69,7 @@ describe('H32: what Xendit gave back and paid out against ours', () => {
   })
 
   it('a payout that both have is no difference; a strange one, one that Xendit lacks, or of another amount, is', async () => {
-    const port = (await t.as()).outside.xendit
+    const port = (await t.as()).providers.xendit
     const asked = { channel: 'VN_ACB', holder: 'NGUYEN VAN A', account: '0071000123456', description: 'La' }
     await port?.payOut({ ...asked, reference: 'CHILA0000001', amount: dong(60_000) })
     await sim.control('payout', { reference: 'CHILA0000001', status: 'SUCCEEDED' })

@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '#domain/books.ts'
 import { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
-import { gatewayOf, gateways, noteDifference } from '#server/modules/payments/index.ts'
+import { gatewayOf, gateways, recordDiscrepancy } from '#server/modules/payments/index.ts'
 import { hearOfRefund } from '#server/modules/refunds/index.ts'
 import { carrierOf } from '../payouts/carrier.ts'
 import { type Sum, silently, windowOf } from './compare-lists.ts'
@@ -141,5 +141,5 @@ type Noted = {
 
 /** @returns 1 where it is news */
 async function note(ctx: Context, noted: Noted): Promise<number> {
-  return (await noteDifference(ctx, { ...noted, booked: false })) === null ? 0 : 1
+  return (await recordDiscrepancy(ctx, { ...noted, booked: false })) === null ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DifferenceKind, differenceWords } from '#domain/books.ts'
-import { noteDifference } from '#server/modules/payments/discrepancies/note-difference.ts'
+import { recordDiscrepancy } from '#server/modules/payments/discrepancies/record-discrepancy.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { documentChecks } from './document-checks.ts'
 import { askedNow } from './run-checks.ts'
@@ -16,8 +16,8 @@ describe('the accountants’ check of the providers’ books', () => {
     const ctx = await t.as()
     const day = '2026-06-14'
     const noted = { gateway: 'VNPAY' as const, kind, day, ours: 199_000, theirs: 199_000, paymentId: null }
-    await noteDifference(ctx, { ...noted, reference: `GIONG${kind}`, booked: false })
-    await noteDifference(ctx, { ...noted, reference: `GHI${kind}`, booked: true })
+    await recordDiscrepancy(ctx, { ...noted, reference: `GIONG${kind}`, booked: false })
+    await recordDiscrepancy(ctx, { ...noted, reference: `GHI${kind}`, booked: true })
     const check = documentChecks.find(({ name }) => name === 'provider-books')
     const { rows } = (await check?.query(askedNow(ctx)).execute(t.db)) ?? { rows: [] }
     const wordsOf = (reference: string) => rows.find(({ subject }) => subject === `VNPAY ${reference}`)?.words

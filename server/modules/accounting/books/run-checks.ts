@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import type { Asked, Breach, Check } from './check.ts'
@@ -74,7 +74,7 @@ export async function watchBooks(ctx: Context): Promise<number> {
         .onConflict((conflict) => conflict.constraint('book_alerts_pkey').doNothing())
         .returning('name')
         .executeTakeFirst()
-      if (fresh) await tell(tx, 'books.broken', { name, rule, breaches, at: tx.now().toISOString() })
+      if (fresh) await publish(tx, 'books.broken', { name, rule, breaches, at: tx.now().toISOString() })
     }
   })
   return broken.length

@@ -21,7 +21,7 @@ const AT_ONCE = 50
  * @returns how many were looked at
  */
 export async function issueInvoices(ctx: Context): Promise<number> {
-  if (!ctx.outside.eInvoices) return 0
+  if (!ctx.providers.eInvoices) return 0
   const due = await ctx.db
     .selectFrom('e_invoices')
     .select('id')
@@ -46,7 +46,7 @@ function correctedTooEarly(e: ExpressionBuilder<DB, 'e_invoices'>) {
 
 /** The same for one document. */
 export async function issueInvoice(ctx: Context, id: string): Promise<void> {
-  const port = ctx.outside.eInvoices
+  const port = ctx.providers.eInvoices
   if (!port) return
   const status = await claim(ctx, id)
   if (status === null) return
@@ -106,9 +106,9 @@ function claim(ctx: Context, id: string): Promise<'UNKNOWN' | 'ISSUING' | null> 
 async function askFor(ctx: Context, id: string): Promise<EInvoiceTold> {
   const invoice = await documentToSend(ctx, id)
   const name = invoiceName(invoice)
-  const drafted = name === null ? undefined : await ctx.outside.eInvoices?.draft({ ...invoice, name })
+  const drafted = name === null ? undefined : await ctx.providers.eInvoices?.draft({ ...invoice, name })
   if (!drafted || drafted.state === 'refused') return drafted ?? { state: 'none' }
-  return (await ctx.outside.eInvoices?.issue(id)) ?? { state: 'none' }
+  return (await ctx.providers.eInvoices?.issue(id)) ?? { state: 'none' }
 }
 
 function take(ctx: Context, id: string, told: EInvoiceTold): Promise<void> {

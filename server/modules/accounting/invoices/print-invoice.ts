@@ -4,13 +4,13 @@ import { formatDong } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
-import { paperOf } from '#server/core/paper.ts'
+import { pdfDocument } from '#server/core/pdf-document.ts'
 import { theInvoice } from './reads.ts'
 
 /** A document on paper; for its buyer, or for the staff where no buyer is named. Throws INVOICE_NOT_FOUND. */
 export async function printInvoice(ctx: Context, id: string, buyer: UserId | null): Promise<Answer> {
   const invoice = await theInvoice(ctx, id, buyer)
-  const bytes = await paperOf({
+  const bytes = await pdfDocument({
     title: invoiceKindWords[invoice.kind],
     subtitle: `Số ${invoice.name ?? UNNUMBERED} · ngày ${formatDate(invoice.issuedAt)} · đơn hàng ${invoice.orderCode}`,
     facts: [

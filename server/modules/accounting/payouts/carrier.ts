@@ -28,7 +28,7 @@ export interface PayoutCarrier {
 
 /** Xendit, where it is set up; null where nobody carries money: payouts then wait. */
 export function carrierOf(ctx: Context): PayoutCarrier | null {
-  const { xendit } = ctx.outside
+  const { xendit } = ctx.providers
   if (!xendit) return null
   return {
     async send({ payoutId, bankCode, accountNumber, holder, amount }) {

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { releasePayout } from './release-payout.ts'
 import { approvalsOf, lockPayout } from './rows.ts'
@@ -28,7 +28,7 @@ export function approvePayout(ctx: Context, id: string) {
       .executeTakeFirst()
     must(added !== undefined, 'SECOND_PERSON_NEEDED')
     await audit(tx, 'payout.approved', 'payout', id, { amount: payout.amount })
-    if ((await approvalsOf(tx, id)) >= needed) await tell(tx, 'payout.ready', { payoutId: id })
+    if ((await approvalsOf(tx, id)) >= needed) await publish(tx, 'payout.ready', { payoutId: id })
     return { id, status: payout.status }
   })
 }

@@ -1,6 +1,6 @@
 import { add, dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { minus, postLedger } from '#server/modules/ledger/index.ts'
 import { type DueEntry, dueEntries } from './holds.ts'
@@ -45,7 +45,7 @@ export function makePayout(ctx: Context, wish: Wish): Promise<{ id: string; amou
         .insertInto('payout_approvals')
         .values({ payout_id: id, staff_id: wish.startedBy, at: tx.now() })
         .execute()
-    if (needed === 0) await tell(tx, 'payout.ready', { payoutId: id })
+    if (needed === 0) await publish(tx, 'payout.ready', { payoutId: id })
     return { id, amount, ready: needed === 0 }
   })
 }

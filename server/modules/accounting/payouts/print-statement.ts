@@ -3,7 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
-import { paperOf } from '#server/core/paper.ts'
+import { pdfDocument } from '#server/core/pdf-document.ts'
 import { theUser } from '#server/modules/identity/index.ts'
 import { readOwnPayout } from './reads.ts'
 
@@ -12,7 +12,7 @@ export async function printStatement(ctx: Context, hostId: HostId, id: string): 
   const [payout, host] = await Promise.all([readOwnPayout(ctx, hostId, id), theUser(ctx, hostId)])
   const sum = (of: (line: (typeof payout.lines)[number]) => number) =>
     payout.lines.reduce((all, one) => all + of(one), 0)
-  const bytes = await paperOf({
+  const bytes = await pdfDocument({
     title: 'Sao kê chi trả',
     subtitle: `Các khoản đến hạn trước ${formatDateTime(payout.cutoff)}`,
     facts: [

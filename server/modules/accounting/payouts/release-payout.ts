@@ -1,7 +1,7 @@
 import { dong } from '#domain/money.ts'
 import { payoutFlow } from '#domain/statuses/payout.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { refuseBankAccount } from '#server/modules/identity/index.ts'
 import { minus, postLedger } from '#server/modules/ledger/index.ts'
@@ -50,6 +50,6 @@ export async function releasePayout(
   if (action === 'return' || (action === 'fail' && isAccountsFault(code)))
     await refuseBankAccount(tx, payout.host_id, failureWords(code))
   const status = to as 'FAILED' | 'RETURNED'
-  await tell(tx, 'payout.settled', { payoutId: payout.id, hostId: payout.host_id, status })
+  await publish(tx, 'payout.settled', { payoutId: payout.id, hostId: payout.host_id, status })
   return status
 }

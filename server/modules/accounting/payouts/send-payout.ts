@@ -40,7 +40,7 @@ async function dispatch(ctx: Context, payoutId: string): Promise<PayoutOrder | n
     const payout = await lockPayout(tx, payoutId)
     if (payout.status !== 'PENDING') return null
     if ((await approvalsOf(tx, payoutId)) < approvalsNeeded(payout.amount)) return null
-    if (!tx.outside.xendit) {
+    if (!tx.providers.xendit) {
       await tx.db
         .updateTable('payouts')
         .set({ next_check_at: addMinutes(tx.now(), WITHOUT_CARRIER_MINUTES) })

@@ -71,8 +71,8 @@ describe('sending', () => {
     const dead = {
       ...ctx,
       outside: {
-        ...ctx.outside,
-        xendit: { ...ctx.outside.xendit, payOut: async () => Promise.reject(new Error('cut')) },
+        ...ctx.providers,
+        xendit: { ...ctx.providers.xendit, payOut: async () => Promise.reject(new Error('cut')) },
       },
     }
     await sendPayout(dead as never, payout?.id ?? '')

@@ -1,7 +1,7 @@
 import { dong } from '#domain/money.ts'
 import { payoutFlow } from '#domain/statuses/payout.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { minus, postLedger } from '#server/modules/ledger/index.ts'
@@ -73,7 +73,7 @@ async function succeed(tx: Tx, payout: Payout, told: PayoutEvidence, as: As): Pr
     ],
   })
   if (told.state === 'success')
-    await tell(tx, 'payout.settled', { payoutId: payout.id, hostId: payout.host_id, status: 'SUCCESS' })
+    await publish(tx, 'payout.settled', { payoutId: payout.id, hostId: payout.host_id, status: 'SUCCESS' })
 }
 
 function step(tx: Tx, { id }: Payout, action: 'accept' | 'succeed', as: As, set: Record<string, unknown>) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { paidGift } from '#server/modules/growth/gifts/testing.ts'
-import { recordOutside } from '#server/modules/refunds/external/record-outside.ts'
-import { reverseOutside } from '#server/modules/refunds/external/reverse-outside.ts'
+import { recordProviderRefund } from '#server/modules/refunds/external/record-provider-refund.ts'
+import { reverseProviderRefund } from '#server/modules/refunds/external/reverse-provider-refund.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { runChecks } from '../books/run-checks.ts'
@@ -70,7 +70,7 @@ describe('a rolling reserve', () => {
     await reserve()
     const order = await sold(t, host)
     const why = { paymentId: order.paymentId, amount: 100_000, reason: 'Khiếu nại', note: 'Để thử' }
-    await write(await t.as(), (tx) => recordOutside(tx, why))
+    await write(await t.as(), (tx) => recordProviderRefund(tx, why))
     const left = await t.db
       .selectFrom('ledger_entries')
       .select(['reserve_id', 'amount'])
@@ -84,7 +84,7 @@ describe('a rolling reserve', () => {
       KEPT - Math.round((KEPT * 100) / 199),
     ])
     expect(await broken()).toEqual([])
-    await write(await t.as(), (tx) => reverseOutside(tx, why))
+    await write(await t.as(), (tx) => reverseProviderRefund(tx, why))
     expect(await broken()).toEqual([])
     expect(await earnings()).toMatchObject({ pending: SHARE, reserved: KEPT })
   })
@@ -125,7 +125,7 @@ describe('a gift', () => {
     expect(await earnings()).toMatchObject({ pending: SHARE, available: SHARE })
     expect(await run()).toMatchObject({ payouts: 1, total: SHARE })
     const why = { paymentId: other.paymentId, amount: 199_000, reason: 'Hoàn ở cổng', note: 'Để thử' }
-    await write(await t.as(), (tx) => recordOutside(tx, why))
+    await write(await t.as(), (tx) => recordProviderRefund(tx, why))
     expect(await earnings()).toMatchObject({ pending: 0, available: 0 })
     expect(await broken()).toEqual([])
   })

@@ -64,7 +64,7 @@ async function soldRows(tx: Tx, itemIds: readonly string[]) {
     select u.supply from product_supplies u where u.product_id = i.product_id and u.starts_on <= ${day}
     order by u.starts_on desc limit 1), 'SERVICES')`
   const wait = sql<number | null>`(
-    select w.days from payout_waits w
+    select w.days from settlement_delays w
     where w.starts_on <= ${day} and (w.ends_on is null or w.ends_on > ${day}) and (w.kind is null or w.kind = i.kind)
     order by (w.kind is not null) desc, w.starts_on desc limit 1)`
   const tax = (name: 'VAT' | 'PIT') => sql<number | null>`(

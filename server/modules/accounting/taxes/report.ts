@@ -7,7 +7,7 @@ import { formatDate } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { paperOf } from '#server/core/paper.ts'
+import { pdfDocument } from '#server/core/pdf-document.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { write } from '#server/core/write.ts'
 import { sellerFactsOf } from '#server/modules/hosts/index.ts'
@@ -126,7 +126,7 @@ export async function printTaxCertificate(ctx: Context, hostId: string, year: nu
   const [people, facts] = await Promise.all([peopleOf(ctx, [hostId]), sellerFactsOf(ctx, [hostId])])
   const seller = facts.get(hostId)
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
-  const bytes = await paperOf({
+  const bytes = await pdfDocument({
     title: 'Chứng từ khấu trừ thuế',
     subtitle: `Năm ${year} · thuế do nền tảng khấu trừ và nộp thay người bán`,
     facts: [

@@ -6,7 +6,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomToken, sha256 } from '#server/core/crypto.ts'
 import { IMPERSONATION_COOKIE } from '#server/core/impersonation.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { personNamed } from '../people.ts'
 import { theImpersonation } from './reads.ts'
@@ -42,7 +42,7 @@ export async function startImpersonation(ctx: Context, { person, reason }: { per
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, 'impersonation.started', 'user', user.id, { impersonationId: id, reason })
-    await tell(tx, 'impersonation.started', { impersonationId: id, userId: user.id })
+    await publish(tx, 'impersonation.started', { impersonationId: id, userId: user.id })
     return theImpersonation(tx, id)
   })
   const cookie = { name: IMPERSONATION_COOKIE, value: token, maxAge: LOOKING_SECONDS, httpOnly: true }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { isKindWith } from '#domain/sold/kinds.ts'
 import { audit } from '#server/core/audit.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { limitPool } from '../holds/limit-pool.ts'
 import { openPools } from '../holds/open-pools.ts'
@@ -24,7 +24,7 @@ export async function limitPlaces(ctx: Context, id: string, capacity: number | n
     const opened = await openPools(tx, [{ id, kind: 'PLACE', capacity }])
     if (opened.length > 0) await countWhatIsSold(tx, id)
     else await limitPool(tx, id, { capacity })
-    forgetKept(tx)
+    invalidate(tx)
     await audit(tx, 'places.limited', 'product', id, { capacity })
   })
   return readPlaces(ctx, id)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { keptElsewhere } from './category-uses.ts'
 import { childrenOf, lockCategory, number } from './lock-tree.ts'
@@ -20,6 +20,6 @@ export async function deleteCategory(ctx: Context, id: string): Promise<{ ok: tr
     await number(tx, await childrenOf(tx, parent_id))
     await audit(tx, 'category.deleted', 'category', id)
   })
-  forgetKept(ctx)
+  invalidate(ctx)
   return { ok: true }
 }

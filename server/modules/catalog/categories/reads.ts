@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { fail } from '#domain/faults.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { holds } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
 import { type Category, shownTree, type Tree, wayTo, wholeTree } from './tree.ts'
@@ -26,7 +26,7 @@ export async function categoryBySlug(ctx: Context, slug: string) {
 
 /** What a change of a category answers; every reader sees the change from now on. */
 export async function categoryChanged(ctx: Context, row: Selectable<DB['categories']>): Promise<CategoryRow> {
-  forgetKept(ctx)
+  invalidate(ctx)
   const { children: _, ...category } = (await wholeTree(ctx)).byId.get(row.id) ?? fail('CATEGORY_NOT_FOUND')
   return category
 }

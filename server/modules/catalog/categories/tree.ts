@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ActiveState } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
+import { cached } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
 import { kindIs } from '#server/core/kinds.ts'
 
 export type Category = {
@@ -24,7 +24,7 @@ const COUNTS_FRESH_MS = 60_000
 
 /** The shown categories as a tree, a few seconds old at most. A category below a hidden one is hidden with it. */
 export function shownTree(ctx: Context): Promise<Tree> {
-  return kept(ctx, 'categories', () => readTree(ctx, false))
+  return cached(ctx, 'categories', () => readTree(ctx, false))
 }
 
 /** All categories as they are this moment, for those who manage them. */
@@ -56,7 +56,7 @@ async function readTree(ctx: Context, hiddenToo: boolean): Promise<Tree> {
       .orderBy('index')
       .orderBy('id')
       .execute(),
-    kept(ctx, 'category-counts', () => countCourses(ctx), COUNTS_FRESH_MS),
+    cached(ctx, 'category-counts', () => countCourses(ctx), COUNTS_FRESH_MS),
   ])
   const all = new Map(
     rows.map((row): [string, Category] => [

@@ -1,6 +1,6 @@
 import { listedTogether } from '#domain/combos.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { putOnSale } from '../products/put-on-sale.ts'
 import { comboParts } from './parts.ts'
 import { problemsOf } from './rules.ts'
@@ -44,7 +44,7 @@ export async function followPart(tx: Tx, productId: string): Promise<void> {
       const at = tx.now()
       await tx.db.updateTable('combos').set({ paused_at: at }).where('id', '=', combo.id).execute()
       await putOnSale(tx, combo.id, false)
-      await tell(tx, 'combo.paused', { comboId: combo.id, hostId, at: at.toISOString() })
+      await publish(tx, 'combo.paused', { comboId: combo.id, hostId, at: at.toISOString() })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { cachedThroughChanges } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { keptThroughChanges } from '#server/core/kept.ts'
 import { kindIs, kindText } from '#server/core/kinds.ts'
 import { readVocabulary, type Vocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 
@@ -11,7 +11,7 @@ export type CourseWords = Vocabulary & {
 }
 
 export function courseWords(ctx: Context): Promise<CourseWords> {
-  return keptThroughChanges(ctx, 'words:COURSE', () => readWords(ctx), WORDS_FRESH_MS)
+  return cachedThroughChanges(ctx, 'words:COURSE', () => readWords(ctx), WORDS_FRESH_MS)
 }
 
 async function readWords(ctx: Context): Promise<CourseWords> {

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import { userIdOf } from '#server/core/actor.ts'
+import { cached } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { countUpTo } from './count.ts'
 import { countFacets, type Facets } from './facets.ts'
 import { conditions, type Filters } from './filters.ts'
-import { orders } from './orders.ts'
 import { searchCourses } from './search-courses.ts'
+import { orders } from './sorting.ts'
 
 export type ListQuery = Filters & {
   take: number
@@ -66,7 +66,7 @@ export async function listCourses(
   const { matched } = slice
   const facets =
     query.facets && !slice.totalIsFloor && slice.total > 0 && matched
-      ? await kept(ctx, `facets:${selectionOf(ctx, query)}`, () => countFacets(ctx, matched))
+      ? await cached(ctx, `facets:${selectionOf(ctx, query)}`, () => countFacets(ctx, matched))
       : null
   return {
     items: slice.items,
@@ -86,7 +86,7 @@ async function browse(ctx: Context, where: Condition, query: ListQuery, skip: nu
     sql<Card>`select ${cardColumns(ctx.now())} from products p where ${where} order by ${order} limit ${sql.lit(query.take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
     ),
-    kept(ctx, `count:${selectionOf(ctx, query)}`, () => countUpTo(ctx, where)),
+    cached(ctx, `count:${selectionOf(ctx, query)}`, () => countUpTo(ctx, where)),
   ])
   return {
     items: page.rows,

@@ -1,7 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
 import { kindsWith } from '#domain/sold/kinds.ts'
 import { Answer } from '#server/core/answer.ts'
-import { kept } from '#server/core/kept.ts'
+import { cached } from '#server/core/cached.ts'
 import { on } from '#server/core/serve.ts'
 import { listCombos } from '../combos/reads.ts'
 import { listCourses } from './list.ts'
@@ -20,7 +20,7 @@ export const courses = [
     contract.cachedCoursesAndCombos,
     async (ctx) =>
       new Answer(
-        await kept(ctx, 'cached-list', () =>
+        await cached(ctx, 'cached-list', () =>
           listCourses(ctx, [...kindsWith('course'), ...kindsWith('bundle')], { take: FIRST_PAGE }),
         ),
         { headers: PUBLIC },
@@ -30,7 +30,7 @@ export const courses = [
   on(
     contract.cachedEventsAndCombos,
     async (ctx) =>
-      new Answer(await kept(ctx, 'cached-combos', () => listCombos(ctx, { take: FIRST_PAGE, skip: 0 })), {
+      new Answer(await cached(ctx, 'cached-combos', () => listCombos(ctx, { take: FIRST_PAGE, skip: 0 })), {
         headers: PUBLIC,
       }),
   ),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
 import { fold } from '#domain/text.ts'
+import { cached } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { anyHoldsWhole, closeness, holds, type Rows } from '#server/core/search/matching.ts'
 import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
@@ -15,7 +15,7 @@ import { synonymsInForce } from '../synonyms/reads.ts'
 import { countUpTo } from './count.ts'
 import { type CourseWords, courseWords } from './course-words.ts'
 import { atMost, estimate } from './estimate.ts'
-import { orders } from './orders.ts'
+import { orders } from './sorting.ts'
 
 export type Narrowing = {
   /** What else narrows the list, the same for the same filters: totals are kept under it. */
@@ -180,7 +180,7 @@ async function inOrder(
     sql<Card>`select ${cardColumns(ctx.now())} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(
       ctx.db,
     ),
-    kept(ctx, `count:${wish.selection}:${JSON.stringify(reading.parts)}`, () => countUpTo(ctx, matched)),
+    cached(ctx, `count:${wish.selection}:${JSON.stringify(reading.parts)}`, () => countUpTo(ctx, matched)),
   ])
   return {
     items: page.rows,

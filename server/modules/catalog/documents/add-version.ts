@@ -1,6 +1,6 @@
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { theReadyFile } from '#server/modules/library/index.ts'
 import { makeSample } from './make-sample.ts'
@@ -60,7 +60,7 @@ export async function addVersion(ctx: Context, id: string, { fileId, note }: { f
       .execute()
     for (let at = 0; at < owners.length; at += AT_ONCE) {
       const userIds = owners.slice(at, at + AT_ONCE).map((row) => row.user_id)
-      await tell(tx, 'document.updated', { documentId: id, versionId: version.id, userIds })
+      await publish(tx, 'document.updated', { documentId: id, versionId: version.id, userIds })
     }
   })
   return readStaffDocument(ctx, id)

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { HOUR } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { countTry } from '#server/core/rate-limit.ts'
 import { write } from '#server/core/write.ts'
 import { isFree } from './link.ts'
@@ -41,7 +41,7 @@ export async function askDocument(
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(tx, 'document.asked', { subscriptionId: id, at: now.toISOString() })
+    await publish(tx, 'document.asked', { subscriptionId: id, at: now.toISOString() })
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import { eDocumentFlow } from '#domain/statuses/e-document.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { setOnSale } from '../products/set-on-sale.ts'
@@ -35,7 +35,7 @@ export async function hideDocument(ctx: Context, id: string) {
   await write(ctx, async (tx) => {
     const document = await lockDocument(tx, id)
     await step(tx, id, document.status === 'HIDDEN' ? 'show' : 'hide')
-    forgetKept(tx)
+    invalidate(tx)
   })
   return readStaffDocument(ctx, id)
 }

@@ -1,6 +1,6 @@
 import { must } from '#domain/faults.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { columnsOf } from './create-membership.ts'
 import { type MembershipTerms, putOpens, putPlans } from './put-membership.ts'
@@ -31,7 +31,7 @@ export async function changeMembership(
       .executeTakeFirstOrThrow()
     await putOpens(tx, id, terms.opens)
     await putPlans(tx, row, terms.plans)
-    forgetKept(tx)
+    invalidate(tx)
   })
   return readStaffMembership(ctx, id)
 }

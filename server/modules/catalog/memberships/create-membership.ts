@@ -1,6 +1,6 @@
 import { slugify } from '#domain/text.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { type MembershipTerms, putOpens, putPlans } from './put-membership.ts'
 import { readStaffMembership } from './staff-reads.ts'
@@ -20,7 +20,7 @@ export async function createMembership(ctx: Context, terms: MembershipTerms) {
       row,
       terms.plans.map(({ id: _, ...plan }) => plan),
     )
-    forgetKept(tx)
+    invalidate(tx)
     return row.id
   })
   return readStaffMembership(ctx, id)

@@ -1,5 +1,5 @@
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { readPlans } from './plans.ts'
 import { removePlan } from './put-membership.ts'
@@ -16,7 +16,7 @@ export function deleteMembership(ctx: Context, id: string): Promise<{ ok: true }
       .set({ removed_at: tx.now(), status: 'INACTIVE', slug: `${slug.slice(0, 60)}-${id.slice(-12)}` })
       .where('id', '=', id)
       .execute()
-    forgetKept(tx)
+    invalidate(tx)
     return { ok: true }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { endOfPeriod } from '#domain/period.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { lastPeriod, thePlan } from './plans.ts'
 
 type Grant = {
@@ -45,7 +45,7 @@ export async function grantMembership(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(tx, 'membership.granted', { accessId: id })
+  await publish(tx, 'membership.granted', { accessId: id })
   return { accessId: id, membershipId, startsAt: from, endsAt: until }
 }
 

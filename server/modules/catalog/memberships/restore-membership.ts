@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { type Granted, lockMember } from './grant-membership.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function restoreMembership(tx: Tx, orderItemId: string): Promise<Gr
     .set({ starts_at: period.starts_at, ends_at: period.ends_at, revoked_at: null, revoked_reason: null })
     .where('id', '=', row.id)
     .execute()
-  await tell(tx, 'membership.granted', { accessId: row.id })
+  await publish(tx, 'membership.granted', { accessId: row.id })
   return {
     accessId: row.id,
     membershipId: row.membership_id,

@@ -1,5 +1,5 @@
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { putOnSale } from '../products/put-on-sale.ts'
 import { readPlans } from './plans.ts'
@@ -27,7 +27,7 @@ export async function switchMembershipStatus(ctx: Context, id: string) {
       .where('id', '=', id)
       .execute()
     for (const plan of plans) await putOnSale(tx, plan.id, on)
-    forgetKept(tx)
+    invalidate(tx)
   })
   return readStaffMembership(ctx, id)
 }

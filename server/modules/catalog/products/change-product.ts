@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { type HostProduct, hostProduct } from './own-products.ts'
 
@@ -13,7 +13,7 @@ export async function changeProduct(ctx: Context, id: string, change: { onProfil
     must(row !== undefined, 'PRODUCT_NOT_FOUND')
     must(row.host_id === hostId, 'NOT_OWNER')
     await tx.db.updateTable('products').set({ on_profile: change.onProfile }).where('id', '=', id).execute()
-    forgetKept(tx)
+    invalidate(tx)
   })
   const changed = await hostProduct(ctx, id)
   must(changed !== undefined, 'PRODUCT_NOT_FOUND')

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
-import { forgetKept } from '#server/core/kept.ts'
+import { publish } from '#server/core/jobs.ts'
 import { tellFollowers } from './followers.ts'
 import { freeSlug } from './slugs.ts'
 
@@ -69,8 +69,8 @@ export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: 
       .values(categories.map((category_id) => ({ product_id: face.id, category_id })))
       .execute()
   }
-  forgetKept(tx)
-  await tell(tx, 'product.changed', { productId: face.id })
+  invalidate(tx)
+  await publish(tx, 'product.changed', { productId: face.id })
   await tellFollowers(tx, face.id)
   return { slug }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { invalidate } from '#server/core/cached.ts'
 import type { Tx } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 
 /** What a product costs everybody for a time, less than its price. */
 export type Offer = { productId: string; price: number; endsAt: Date; name: string }
@@ -18,5 +18,5 @@ export async function setOffers(tx: Tx, productIds: readonly string[], offers: r
     where p.id = o.id and (p.offer_price, p.offer_ends_at, p.offer_name) is distinct from (o.price, o.ends_at, o.name)`.execute(
     tx.db,
   )
-  forgetKept(tx)
+  invalidate(tx)
 }

@@ -2,8 +2,8 @@ import type { Returned } from '#domain/contract/call.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { fail } from '#domain/faults.ts'
 import type { SearchKind } from '#domain/search.ts'
+import { cached, cachedThroughChanges } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept, keptThroughChanges } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import type { Lexicon } from '#server/core/search/parts.ts'
 import { proposalsFor } from '#server/core/search/proposals.ts'
@@ -37,7 +37,7 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
     rows.map((row, index) => {
       if (kind !== undefined && row.kind !== kind) return []
       const key = `facets:${row.kind}:${JSON.stringify([text, filter])}`
-      return kept(ctx, key, () => facetsOf(ctx, row, found[index]))
+      return cached(ctx, key, () => facetsOf(ctx, row, found[index]))
     }),
   )
   const groups = Object.fromEntries(
@@ -77,7 +77,7 @@ export async function theLexicon(ctx: Context): Promise<Lexicon> {
   const readWords = async () => together(await Promise.all(ctx.searched.map((row) => row.words(ctx))))
   const key = `words:${ctx.searched.map(({ kind }) => kind)}`
   const [words, synonyms] = await Promise.all([
-    keptThroughChanges(ctx, key, readWords, WORDS_FRESH_MS),
+    cachedThroughChanges(ctx, key, readWords, WORDS_FRESH_MS),
     synonymsInForce(ctx),
   ])
   return { words, synonyms }

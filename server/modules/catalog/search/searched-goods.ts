@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchKind } from '#domain/search.ts'
+import { cachedThroughChanges } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { keptThroughChanges } from '#server/core/kept.ts'
 import { kindText } from '#server/core/kinds.ts'
 import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
@@ -38,7 +38,7 @@ function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
   return searchedKind<G>({
     kind,
     words: (ctx) =>
-      keptThroughChanges(
+      cachedThroughChanges(
         ctx,
         `words:${kind}`,
         () =>

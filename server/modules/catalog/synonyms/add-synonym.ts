@@ -1,7 +1,7 @@
 import type { SynonymGroup } from '#domain/synonyms.ts'
 import { audit } from '#server/core/audit.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { columnsOf, shownSynonym } from './rows.ts'
 
@@ -16,6 +16,6 @@ export async function addSynonym(ctx: Context, group: SynonymGroup) {
     await audit(tx, 'synonym.added', 'synonym', made.id, { name: made.terms[0] ?? '' })
     return made
   })
-  forgetKept(ctx)
+  invalidate(ctx)
   return shownSynonym(row)
 }

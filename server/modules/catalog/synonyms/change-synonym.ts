@@ -1,8 +1,8 @@
 import { must } from '#domain/faults.ts'
 import type { SynonymGroup } from '#domain/synonyms.ts'
 import { audit } from '#server/core/audit.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { columnsOf, lockSynonym, shownSynonym } from './rows.ts'
 
@@ -26,6 +26,6 @@ export async function changeSynonym(ctx: Context, id: string, { version, terms, 
     await audit(tx, 'synonym.changed', 'synonym', id, { name: changed.terms[0] ?? '' })
     return changed
   })
-  forgetKept(ctx)
+  invalidate(ctx)
   return shownSynonym(row)
 }

@@ -1,6 +1,6 @@
 import { audit } from '#server/core/audit.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { lockSynonym } from './rows.ts'
 
@@ -11,5 +11,5 @@ export async function deleteSynonym(ctx: Context, id: string): Promise<void> {
     await tx.db.deleteFrom('search_synonyms').where('id', '=', id).execute()
     await audit(tx, 'synonym.deleted', 'synonym', id, { name: row.terms[0] ?? '' })
   })
-  forgetKept(ctx)
+  invalidate(ctx)
 }

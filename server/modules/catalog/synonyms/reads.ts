@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { compileSynonyms, type Synonyms } from '#domain/synonyms.ts'
+import { cached } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { type SynonymRow, shownSynonym } from './rows.ts'
 
 /** The list of the staff, ready to be looked up; some seconds old at most. */
 export function synonymsInForce(ctx: Context): Promise<Synonyms> {
-  return kept(ctx, 'synonyms', async () => {
+  return cached(ctx, 'synonyms', async () => {
     const rows = await ctx.db.selectFrom('search_synonyms').select(['terms', 'leads_to']).execute()
     return compileSynonyms(rows.map(({ terms, leads_to }) => ({ terms, leadsTo: leads_to })))
   })

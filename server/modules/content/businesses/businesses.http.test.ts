@@ -74,8 +74,8 @@ describe('pages of companies', () => {
   it('not by the dozen; gone with the account', async () => {
     for (let n = 0; n < 6; n++) await create()
     expect((await create()).fault.code).toBe('TOO_MANY_REQUESTS')
-    const { tell } = await import('#server/core/jobs.ts')
-    await write(await t.as(), (tx) => tell(tx, 'account.terminated', { userId: writer.id }))
+    const { publish } = await import('#server/core/jobs.ts')
+    await write(await t.as(), (tx) => publish(tx, 'account.terminated', { userId: writer.id }))
     await t.deliver()
     expect(await t.db.selectFrom('businesses').select('id').where('owner_id', '=', writer.id).execute()).toEqual([])
   })

@@ -1,10 +1,10 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { standingOf } from '#server/modules/moderation/index.ts'
 
 /** What the staff decided on the page of a company becomes true here, however often it is heard. */
-export async function takeDecision(ctx: Context, { kind, id }: News['moderation.decided']): Promise<void> {
+export async function takeDecision(ctx: Context, { kind, id }: DomainEvents['moderation.decided']): Promise<void> {
   if (kind !== 'BUSINESS') return
   await write(ctx, async (tx) => {
     const standing = await standingOf(tx, 'BUSINESS', id)

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { standingOf } from '#server/modules/moderation/index.ts'
@@ -6,7 +6,7 @@ import { findAndLockComment } from './rows.ts'
 import { markShown } from './write-comment.ts'
 
 /** What the staff decided on a comment becomes true here: readers see it, or see it no more. Each decision counts once. */
-export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {
+export async function takeDecision(ctx: Context, news: DomainEvents['moderation.decided']): Promise<void> {
   if (news.kind !== 'COMMENT') return
   const decision = `${news.caseId} ${news.verdict}`
   await write(ctx, async (tx) => {

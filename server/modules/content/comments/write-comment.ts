@@ -2,7 +2,7 @@ import type { CommentSubject } from '#domain/comments.ts'
 import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import { maySeeComment, unseenOf, viewerOf } from './access.ts'
@@ -44,7 +44,7 @@ export async function markShown(tx: Tx, id: string): Promise<void> {
     .where('shown_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (first) await tell(tx, 'comment.shown', { commentId: id })
+  if (first) await publish(tx, 'comment.shown', { commentId: id })
 }
 
 /** The comment of the first level that is answered; it must stand under the same thing, where the person sees it. */

@@ -3,7 +3,7 @@ import type { EmailKind } from '#domain/newsletter.ts'
 import { HOUR } from '#domain/time.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
 type Given = { email: string; consentVersion: string; source?: string | undefined }
@@ -41,7 +41,7 @@ export function collectEmail(
       .onConflict((conflict) => conflict.columns(['email', 'kind']).doUpdateSet(said))
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (!own) await tell(tx, 'email-collection.asked', { emailCollectionId: id, at: now.toISOString() })
+    if (!own) await publish(tx, 'email-collection.asked', { emailCollectionId: id, at: now.toISOString() })
     return { ok: true as const }
   })
 }

@@ -32,7 +32,7 @@ export async function previewLink(ctx: Context, address: string): Promise<LinkPr
     .executeTakeFirst()
   if (kept && ctx.now().getTime() - kept.fetched_at.getTime() < (kept.preview ? KEPT_MS : TRIED_MS))
     return (kept.preview as LinkPreview | null) ?? fail('LINK_UNREADABLE')
-  const read = await ctx.outside.pages.read(url.href)
+  const read = await ctx.providers.pages.read(url.href)
   if (read.is === 'closed') return fail('LINK_REFUSED')
   const preview: LinkPreview | null =
     read.is === 'read' && read.head.title !== null ? { url: read.url, ...read.head, title: read.head.title } : null

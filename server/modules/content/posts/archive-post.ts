@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mayChangePost } from './access.ts'
@@ -25,7 +25,7 @@ export function archivePost(ctx: Context | Tx, id: string) {
       as: 'host',
       set: NOTHING_WAITS,
     })
-    await tell(tx, 'post.changed', { postId: id })
+    await publish(tx, 'post.changed', { postId: id })
     return draftView(tx, await thePost(tx, id))
   })
 }

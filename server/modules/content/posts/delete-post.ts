@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { mayChangePost } from './access.ts'
 import { lockPost } from './rows.ts'
@@ -34,5 +34,5 @@ async function remove(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.db.deleteFrom('comments').where('subject', '=', 'POST').where('subject_id', 'in', ids).execute()
   await tx.db.deleteFrom('posts').where('id', 'in', ids).execute()
-  for (const postId of ids) await tell(tx, 'post.changed', { postId })
+  for (const postId of ids) await publish(tx, 'post.changed', { postId })
 }

@@ -1,6 +1,6 @@
 import type { PostText } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { rolesHolding } from '#server/core/permissions.ts'
 import { write } from '#server/core/write.ts'
 import { screen } from '#server/modules/moderation/index.ts'
@@ -64,7 +64,7 @@ function publishDue(ctx: Context, id: string): Promise<boolean> {
     const waits = verdict === 'HOLD'
     const set = waits ? { held: true, publish_at: null } : NOTHING_WAITS
     await tx.db.updateTable('posts').set(set).where('id', '=', id).execute()
-    await tell(tx, 'post.not-shown', { postId: id, title: text.title, waits, at: tx.now().toISOString() })
+    await publish(tx, 'post.not-shown', { postId: id, title: text.title, waits, at: tx.now().toISOString() })
     return false
   })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PostType } from '#domain/enums.ts'
 import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
+import { cachedThroughChanges } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { keptThroughChanges } from '#server/core/kept.ts'
 import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
 import { type Facet, searchedKind } from '#server/core/search/searched.ts'
@@ -34,7 +34,7 @@ const MOST_TAGS = 12
 export const searchedPosts = searchedKind<PostCard>({
   kind: 'POST',
   words: (ctx) =>
-    keptThroughChanges(
+    cachedThroughChanges(
       ctx,
       'words:POST',
       () => readVocabulary(ctx, { documents: DOCUMENTS, terms: TERMS }),

@@ -3,7 +3,7 @@ import { readingMinutes } from '#domain/richtext.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { newsDueAt } from '#server/modules/hosts/index.ts'
 import { freeSlug, type PostRow } from './rows.ts'
@@ -46,7 +46,7 @@ export async function showPost(tx: Tx, post: PostRow, { text, version }: Shown, 
       .values({ post_id: post.id, host_id: post.author_id, due_at: await newsDueAt(tx, post.author_id, tx.now()) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await tell(tx, 'post.changed', { postId: post.id })
+  await publish(tx, 'post.changed', { postId: post.id })
 }
 
 function keepPage(tx: Tx, postId: string, text: PostText) {

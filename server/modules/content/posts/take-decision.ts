@@ -1,7 +1,7 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { isHeld } from '#server/modules/moderation/index.ts'
@@ -15,7 +15,7 @@ import { NOTHING_WAITS } from './withdraw-post.ts'
  * decision counts once, however often it is heard, and never for a text that was sent after it; a post that was hidden is
  * back by what is decided on the very case that hid it.
  */
-export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {
+export async function takeDecision(ctx: Context, news: DomainEvents['moderation.decided']): Promise<void> {
   if (news.kind !== 'POST') return
   const decision = `${news.caseId} ${news.verdict}`
   await write(ctx, async (tx) => {
@@ -39,7 +39,7 @@ async function allow(tx: Tx, post: PostRow, caseId: string): Promise<void> {
       as: 'system',
       set: { hidden_by_case: null },
     })
-    await tell(tx, 'post.changed', { postId: id })
+    await publish(tx, 'post.changed', { postId: id })
   } else if (waiting && held) {
     if (await isHeld(tx, 'POST', id)) return
     if (publish_at && publish_at > tx.now())
@@ -48,7 +48,11 @@ async function allow(tx: Tx, post: PostRow, caseId: string): Promise<void> {
   }
 }
 
-async function remove(tx: Tx, post: PostRow, { caseId, held: wasHeld }: News['moderation.decided']): Promise<void> {
+async function remove(
+  tx: Tx,
+  post: PostRow,
+  { caseId, held: wasHeld }: DomainEvents['moderation.decided'],
+): Promise<void> {
   const { id } = post
   const waitsAgain = await isHeld(tx, 'POST', id)
   if (wasHeld) {
@@ -63,6 +67,6 @@ async function remove(tx: Tx, post: PostRow, { caseId, held: wasHeld }: News['mo
       as: 'system',
       set: { ...(!waitsAgain && NOTHING_WAITS), hidden_by_case: caseId },
     })
-    await tell(tx, 'post.changed', { postId: id })
+    await publish(tx, 'post.changed', { postId: id })
   }
 }

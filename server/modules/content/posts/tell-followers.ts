@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { followersOf } from '#server/modules/hosts/index.ts'
 
@@ -26,7 +26,7 @@ function tellFollowers(ctx: Context, hostId: string): Promise<void> {
     if (due.length === 0) return
     const followers = await followersOf(tx, hostId)
     for (let at = 0; at < followers.length; at += PART)
-      await tell(tx, 'post.published', { batchId, hostId, followerIds: followers.slice(at, at + PART) })
+      await publish(tx, 'post.published', { batchId, hostId, followerIds: followers.slice(at, at + PART) })
   })
 }
 

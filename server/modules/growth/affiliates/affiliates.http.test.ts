@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AFFILIATE_COOKIE } from '#domain/affiliates.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { forgetAffiliates } from './forget-affiliates.ts'
+import { eraseAffiliates } from './erase-affiliates.ts'
 import { asking, ownOf, partner, WISH } from './testing.ts'
 
 let t: TestApp
@@ -78,7 +78,7 @@ describe('becoming a partner', () => {
 
   it('who deletes their account is a partner no more; the link ends and the channels are erased', async () => {
     const one = await partner(t, staff)
-    await forgetAffiliates(await t.as(), one.id)
+    await eraseAffiliates(await t.as(), one.id)
     expect((await t.call('affiliateLink', { params: { code: one.code } })).fault.code).toBe('AFFILIATE_NOT_FOUND')
     const kept = await t.db
       .selectFrom('affiliates')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { write } from '#server/core/write.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { keepCard } from '#server/modules/payments/cards/keep-card.ts'
-import { recordOutside } from '#server/modules/refunds/external/record-outside.ts'
+import { recordProviderRefund } from '#server/modules/refunds/external/record-provider-refund.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { broken } from '../credit/testing.ts'
@@ -216,7 +216,9 @@ describe('a refund', () => {
     const back = (amount: number) =>
       t
         .as()
-        .then((ctx) => recordOutside(ctx, { paymentId: payment.id, amount, reason: 'Trả lại ngoài cổng', note: 'FT' }))
+        .then((ctx) =>
+          recordProviderRefund(ctx, { paymentId: payment.id, amount, reason: 'Trả lại ngoài cổng', note: 'FT' }),
+        )
     await back(100_005)
     // 30.000 ₫ × 100.005 / 300.000 = 10.000,5 ₫, rounded half up.
     expect((await ownOf(t, one)).balance.waiting).toBe(19_999)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { commissionsFor } from '#domain/affiliates.ts'
 import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 
 import type { Commission } from '#server/modules/orders/index.ts'
 
@@ -62,5 +62,5 @@ async function tellFirstCommission(tx: Tx, commissions: ReadonlyMap<string, Comm
     .returning('id')
     .execute()
   const earned = [...commissions.values()].reduce((sum, { commission }) => sum + commission, 0)
-  for (const { id } of first) await tell(tx, 'affiliate.first-commission', { affiliateId: id, amount: earned })
+  for (const { id } of first) await publish(tx, 'affiliate.first-commission', { affiliateId: id, amount: earned })
 }

@@ -3,7 +3,7 @@ import { type AffiliateStatus, affiliateFlow } from '#domain/statuses/affiliate.
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { lockAffiliate } from './rows.ts'
@@ -36,7 +36,7 @@ export function decideAffiliate(
       set: { decided_at: tx.now(), decided_by: staffId, reason: reason ?? null },
     })
     await audit(tx, 'affiliate.decided', 'affiliate', id, decided)
-    await tell(tx, 'affiliate.decided', { affiliateId: id, status: to })
+    await publish(tx, 'affiliate.decided', { affiliateId: id, status: to })
     return { id, status: to }
   })
 }

@@ -7,7 +7,7 @@ import { type AffiliatePayoutStatus, affiliatePayoutFlow } from '#domain/statuse
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import type { AffiliatePayouts } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
@@ -87,7 +87,7 @@ async function take(tx: Tx, payout: Payout, staffId: string, step: Step): Promis
     await move(tx, { ...how, action: 'confirm', set: { confirmed_by: staffId, done_at: tx.now() } })
   }
   await bookPaid(tx, payout)
-  await tell(tx, 'affiliate.paid', { payoutId: payout.id })
+  await publish(tx, 'affiliate.paid', { payoutId: payout.id })
   return 'PAID'
 }
 

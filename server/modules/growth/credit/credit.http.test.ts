@@ -4,7 +4,7 @@ import { attemptOf, booksOf, noticeOf, notify } from '#server/modules/checkout/t
 import { aboutRefundDecided } from '#server/modules/notifications/news/refund-reads.ts'
 import { expireOrders } from '#server/modules/orders/expire-orders.ts'
 import { ledgerOf } from '#server/modules/refunds/testing.ts'
-import { forgetRefunds } from '#server/modules/refunds/transfers/forget-refunds.ts'
+import { eraseRefunds } from '#server/modules/refunds/transfers/erase-refunds.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { paidGift } from '../gifts/testing.ts'
@@ -245,7 +245,7 @@ describe('before an account is deleted', () => {
     const buyer = await t.person()
     const { orderId, items } = await boughtWith(t, buyer, courseId, 0)
     const asked = await ask(buyer, orderId, items, true)
-    await forgetRefunds(await t.as(), buyer.id)
+    await eraseRefunds(await t.as(), buyer.id)
     await approve(asked.body.id)
     expect((await creditOf(t, buyer)).balance).toBe(0)
   })

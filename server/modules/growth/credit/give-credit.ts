@@ -4,7 +4,7 @@ import { addDays } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockPools, openPools } from '#server/modules/capacity/index.ts'
 import { bookGivenCredit } from '#server/modules/ledger/index.ts'
@@ -39,7 +39,7 @@ export function giveCredit(ctx: Context, { userId, amount, reason }: Gift): Prom
       .executeTakeFirstOrThrow()
     await bookGivenCredit(tx, 'CREDIT_GIVEN', { id: gift.id, userId, amount })
     await audit(tx, 'credit.given', 'user', userId, { amount, reason })
-    await tell(tx, 'credit.given', { giftId: gift.id, userId })
+    await publish(tx, 'credit.given', { giftId: gift.id, userId })
     return { id: gift.id }
   })
 }

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { lockCardOfLine } from './rows.ts'
 import { newGiftCode } from './sealing.ts'
 
@@ -16,7 +16,7 @@ export async function grantGiftCard(tx: Tx, orderItemId: string): Promise<void> 
     })
     .where('id', '=', card.id)
     .execute()
-  if (mail) await tell(tx, 'gift-card.issued', { giftCardId: card.id })
+  if (mail) await publish(tx, 'gift-card.issued', { giftCardId: card.id })
 }
 
 /** 1 once somebody has redeemed the card, 0 before. */

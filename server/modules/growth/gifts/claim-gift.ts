@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 import { itemsShown } from './items.ts'
@@ -23,7 +23,7 @@ export function claimGift(ctx: Context, code: string) {
     const fresh = await giveLines(tx, gift, open, userId)
     must(fresh.length > 0, 'GIFT_NOTHING_NEW')
     await audit(tx, 'gift.claimed', 'gift', gift.id, { lines: fresh.length })
-    await tell(tx, 'gift.claimed', { giftId: gift.id, userId, itemIds: fresh.map((line) => line.id) })
+    await publish(tx, 'gift.claimed', { giftId: gift.id, userId, itemIds: fresh.map((line) => line.id) })
     const ids = new Set(fresh.map((line) => line.id))
     const items = (await itemsShown(tx, order.id)).filter((item) => ids.has(item.id))
     return { items, left: open.length - fresh.length }

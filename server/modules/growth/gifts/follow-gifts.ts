@@ -3,7 +3,7 @@ import { GIFT_EMAIL_DAYS, GIFT_KEEP_DAYS, GIFT_NUDGE_DAYS, GIFT_REMIND_DAYS } fr
 import { addDays } from '#domain/time.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { lockWithBuyer } from '#server/modules/orders/index.ts'
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
     due: (now) => sql<SqlBool>`g.nudged_at is null and ${READY} <= ${addDays(now, -GIFT_NUDGE_DAYS)} and ${UNTOUCHED}`,
     async take(tx, gift) {
       await tx.db.updateTable('gifts').set({ nudged_at: tx.now() }).where('id', '=', gift.id).execute()
-      await tell(tx, 'gift.unclaimed', { giftId: gift.id })
+      await publish(tx, 'gift.unclaimed', { giftId: gift.id })
     },
   },
   {
@@ -99,7 +99,7 @@ async function keepForGiver(tx: Tx, gift: Gift, order: Order): Promise<void> {
   if (!giver || giver.terminated_at) return
   const fresh = await giveLines(tx, gift, await openLines(tx, order.id), order.user_id)
   await audit(tx, 'gift.kept', 'gift', gift.id, { lines: fresh.length })
-  if (fresh.length > 0) await tell(tx, 'gift.kept', { giftId: gift.id, itemIds: fresh.map(({ id }) => id) })
+  if (fresh.length > 0) await publish(tx, 'gift.kept', { giftId: gift.id, itemIds: fresh.map(({ id }) => id) })
 }
 
 async function eraseAddresses(ctx: Context): Promise<void> {

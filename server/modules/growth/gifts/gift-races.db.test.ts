@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import { faultOfDatabaseError } from '#server/core/constraints.ts'
 import type { Context } from '#server/core/context.ts'
-import { recordOutside } from '#server/modules/refunds/external/record-outside.ts'
+import { recordProviderRefund } from '#server/modules/refunds/external/record-provider-refund.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
@@ -84,7 +84,7 @@ describe('a claim and a refund at the same moment', () => {
       if (looked) return
       looked = true
       const told = { paymentId: gift.paymentId, amount: 200_000, reason: 'Hoàn tại cổng' }
-      refunded = t.as().then((system) => recordOutside(system, told))
+      refunded = t.as().then((system) => recordProviderRefund(system, told))
       // Behind the lock of the order it waits for the claim; without, it is done before.
       if (unlocked) await refunded
     })

@@ -4,7 +4,7 @@ import { GIFT_LETTERS_A_DAY } from '#domain/gifts.ts'
 import { addDays } from '#domain/time.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { giftPath, newGiftLink } from './link.ts'
 import type { Gift } from './rows.ts'
 
@@ -20,7 +20,7 @@ export async function sendLetter(tx: Tx, gift: Gift, why: 'GIFT' | 'REMINDER'): 
     .where('id', '=', gift.id)
     .execute()
   await audit(tx, why === 'GIFT' ? 'gift.sent' : 'gift.reminded', 'gift', gift.id)
-  await tell(tx, 'gift.to-send', { giftId: gift.id, at: now.toISOString(), reminder: why === 'REMINDER' })
+  await publish(tx, 'gift.to-send', { giftId: gift.id, at: now.toISOString(), reminder: why === 'REMINDER' })
 }
 
 /** Goes on while so many letters of a gift are not too many for a day. Throws GIFT_LETTERS_ENOUGH. */

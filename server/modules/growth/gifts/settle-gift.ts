@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import type { Gift } from './rows.ts'
 import { sendLetter } from './send-letter.ts'
 
@@ -19,6 +19,6 @@ export async function tellTakenBack(tx: Tx, orderId: string, itemIds: readonly s
     .execute()
   for (const [userId, own] of Map.groupBy(claimed, (claim) => claim.user_id)) {
     const giftId = own[0]?.gift_id ?? ''
-    await tell(tx, 'gift.taken-back', { giftId, userId, itemIds: own.map((claim) => claim.order_item_id) })
+    await publish(tx, 'gift.taken-back', { giftId, userId, itemIds: own.map((claim) => claim.order_item_id) })
   }
 }

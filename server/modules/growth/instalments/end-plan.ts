@@ -1,6 +1,6 @@
 import type { Party } from '#domain/statuses/flow.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { closeOrder } from '#server/modules/orders/index.ts'
 import { closeAccess, ENDED } from './access.ts'
 import { movePart, movePlan, type Plan, partsOf, setPlan } from './rows.ts'
@@ -17,7 +17,7 @@ export async function endPlan(tx: Tx, plan: Plan, { as, reason, tells = true }: 
   const over = { ended_at: tx.now(), end_reason: reason, next_at: null, payment_id: null }
   await movePlan(tx, plan.id, 'cancel', as, { ...over, failures: 0, grace_until: null, suspended_at: null }, reason)
   await dropParts(tx, plan, as)
-  if (tells && plan.status !== 'PENDING') await tell(tx, 'instalments.cancelled', { planId: plan.id })
+  if (tells && plan.status !== 'PENDING') await publish(tx, 'instalments.cancelled', { planId: plan.id })
 }
 
 /** Parts that nobody paid are asked for no more; their order is closed, so that nobody pays it by accident. */

@@ -2,7 +2,7 @@ import { PART_GRACE_DAYS } from '#domain/instalments.ts'
 import { retriesAt } from '#domain/subscriptions.ts'
 import { addDays, HOUR } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { progressOf } from '#server/modules/orders/index.ts'
 import { closeUnpaid } from './end-plan.ts'
@@ -65,7 +65,7 @@ async function fallBehind(
   const set = { failures, grace_until: graceUntil, next_at: again && again < graceUntil ? again : graceUntil }
   if (plan.status === 'ACTIVE') await movePlan(tx, plan.id, 'fall-behind', 'system', set)
   else await setPlan(tx, plan.id, set)
-  if (declined) await tell(tx, 'instalments.declined', { planId: plan.id, seq: part.seq, failures })
+  if (declined) await publish(tx, 'instalments.declined', { planId: plan.id, seq: part.seq, failures })
 }
 
 /**

@@ -2,8 +2,8 @@ import { must } from '#domain/faults.ts'
 import { InstalmentParts, LEAST_IN_PARTS } from '#domain/instalments.ts'
 import { isKindWith, kindsWith } from '#domain/sold/kinds.ts'
 import { audit } from '#server/core/audit.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { theSoldProduct } from '#server/modules/capacity/index.ts'
 
@@ -58,7 +58,7 @@ export async function offerInstalments(ctx: Context, productId: string, parts: I
         .values({ product_id: productId, parts, changed_at: tx.now() })
         .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ parts, changed_at: tx.now() }))
         .execute()
-    forgetKept(tx)
+    invalidate(tx)
     await audit(tx, 'instalments.offered', 'product', productId, { parts })
   })
   return readOffer(ctx, productId)

@@ -2,7 +2,7 @@ import type { InstalmentStatus } from '#domain/instalments.ts'
 import type { Party } from '#domain/statuses/flow.ts'
 import { type instalmentFlow, LIVE_PLANS } from '#domain/statuses/instalment.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { openAccess } from './access.ts'
 import { movePart, movePlan, type Part, type Plan, partsOf, partyOf, relock, setPlan, unpaidOf } from './rows.ts'
 import { laterDays, nextStep } from './rules.ts'
@@ -78,9 +78,9 @@ export async function settlePart(tx: Tx, orderId: string): Promise<void> {
   if (plan.status === 'SUSPENDED') await openAccess(tx, plan)
   await goOn(tx, plan, next, as)
   const seq = paid.at(-1)?.seq ?? 1
-  if (!next) await tell(tx, 'instalments.finished', { planId })
-  else if (plan.status === 'SUSPENDED') await tell(tx, 'instalments.restored', { planId, seq })
-  else if (plan.status === 'PENDING' || plan.status === 'FAILED') await tell(tx, 'instalments.begun', { planId })
+  if (!next) await publish(tx, 'instalments.finished', { planId })
+  else if (plan.status === 'SUSPENDED') await publish(tx, 'instalments.restored', { planId, seq })
+  else if (plan.status === 'PENDING' || plan.status === 'FAILED') await publish(tx, 'instalments.begun', { planId })
 }
 
 const ON: Partial<Record<InstalmentStatus, keyof typeof instalmentFlow.actions>> = {

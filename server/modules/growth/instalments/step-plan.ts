@@ -1,8 +1,8 @@
 import { givesUpAt, PART_GRACE_DAYS, PART_REMIND_DAYS, SUSPENDED_DAYS } from '#domain/instalments.ts'
 import { addDays, addMinutes, DAY, HOUR, MINUTE } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { goThrough } from '#server/core/go-through.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
+import { processDueRows } from '#server/core/process-due-rows.ts'
 import { write } from '#server/core/write.ts'
 import { chargeCard, lookAfterCharge, startCharge, watchAt } from '#server/modules/payments/index.ts'
 import { closeAccess, NOT_PAID } from './access.ts'
@@ -20,7 +20,7 @@ type Errand = { do: 'charge' | 'look'; paymentId: string } | null
 
 /** Does what is due of plans. @returns how many were gone through */
 export function runInstalments(ctx: Context, most?: number): Promise<number> {
-  return goThrough(ctx, 'instalment_plans', stepPlan, most)
+  return processDueRows(ctx, 'instalment_plans', stepPlan, most)
 }
 
 /**
@@ -69,7 +69,7 @@ async function remind(tx: Tx, plan: Plan, part: Part): Promise<null> {
   const soon = addDays(part.due_at, -PART_REMIND_DAYS) <= tx.now()
   const told = plan.reminded_for?.getTime() === part.due_at.getTime()
   const set = soon ? { reminded_for: part.due_at } : {}
-  if (soon && !told) await tell(tx, 'instalments.due-soon', { planId: plan.id, seq: part.seq })
+  if (soon && !told) await publish(tx, 'instalments.due-soon', { planId: plan.id, seq: part.seq })
   await setPlan(tx, plan.id, { ...set, next_at: nextStep(part, set.reminded_for ?? plan.reminded_for) })
   return null
 }
@@ -136,7 +136,7 @@ async function suspend(tx: Tx, plan: Plan, part: Part): Promise<Errand> {
   const now = tx.now()
   const set = { grace_until: null, suspended_at: now, next_at: givesUpAt(now) }
   await movePlan(tx, plan.id, 'suspend', 'system', set)
-  await tell(tx, 'instalments.suspended', { planId: plan.id, seq: part.seq })
+  await publish(tx, 'instalments.suspended', { planId: plan.id, seq: part.seq })
   return plan.payment_id ? { do: 'look', paymentId: plan.payment_id } : null
 }
 

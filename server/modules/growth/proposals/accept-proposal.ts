@@ -7,7 +7,7 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
@@ -49,7 +49,7 @@ export function acceptProposal(
     const order = await orderOf(tx, proposal, version)
     await touch(tx, proposal.id)
     await audit(tx, 'proposal.accepted', 'proposal', proposal.id, { version: read, orderId: order.id })
-    await tell(tx, 'proposal.answered', { versionId: version.id, answer: 'ACCEPTED' })
+    await publish(tx, 'proposal.answered', { versionId: version.id, answer: 'ACCEPTED' })
     return { orderId: order.id, orderCode: order.code }
   })
 }

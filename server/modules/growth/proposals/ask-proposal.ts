@@ -4,7 +4,7 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { priceLines } from './price-lines.ts'
 import { putLines } from './put-lines.ts'
@@ -61,7 +61,7 @@ export function askProposal(ctx: Context, asked: Asked): Promise<{ id: string; c
       .executeTakeFirstOrThrow()
     await putLines(tx, version.id, lines)
     await audit(tx, 'proposal.asked', 'proposal', proposal.id, { lines: lines.length })
-    await tell(tx, 'proposal.asked', { proposalId: proposal.id })
+    await publish(tx, 'proposal.asked', { proposalId: proposal.id })
     return { id: proposal.id, code: proposal.code }
   })
 }

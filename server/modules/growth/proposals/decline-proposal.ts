@@ -3,7 +3,7 @@ import { standing } from '#domain/proposals.ts'
 import { proposalFlow } from '#domain/statuses/proposal.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { demandCurrent, lockLiveOrder, lockOwnProposal, touch } from './rows.ts'
@@ -26,7 +26,7 @@ export function declineProposal(
     const of = { table: 'proposal_versions', subject: 'proposal', flow: proposalFlow }
     await move(tx, { ...of, id, action: 'decline', as: 'user', reason })
     await touch(tx, proposal.id)
-    await tell(tx, 'proposal.answered', { versionId: id, answer: 'DECLINED' })
+    await publish(tx, 'proposal.answered', { versionId: id, answer: 'DECLINED' })
     return { ok: true }
   })
 }

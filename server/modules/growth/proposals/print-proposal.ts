@@ -5,7 +5,7 @@ import { lastDay } from '#domain/proposals.ts'
 import { formatDate } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
-import { paperOf } from '#server/core/paper.ts'
+import { pdfDocument } from '#server/core/pdf-document.ts'
 import { askedOf, shownVersions } from './reads.ts'
 import type { Proposal } from './rows.ts'
 
@@ -30,7 +30,7 @@ async function print(ctx: Context, { proposal, number, sentOnly }: Wanted): Prom
   const version = versions.find((one) => one.number === number)
   must(version !== undefined && (version.sentAt !== null || !sentOnly), 'PROPOSAL_NOT_FOUND')
   const { company } = asked
-  const bytes = await paperOf({
+  const bytes = await pdfDocument({
     title: 'Báo giá',
     subtitle: `Số ${proposal.code}-${number} · ${version.sentAt ? `ngày ${formatDate(version.sentAt)}` : 'bản nháp, chưa gửi'}`,
     facts: [

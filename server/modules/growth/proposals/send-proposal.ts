@@ -3,7 +3,7 @@ import type { ProposalStatus } from '#domain/statuses/proposal.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { priceLines } from './price-lines.ts'
 import { putLines } from './put-lines.ts'
@@ -28,7 +28,7 @@ export function sendProposal(ctx: Context, id: string): Promise<Moved> {
     if (!(await putLines(tx, version.id, lines))) return sendOut(tx, version, 'send')
     await demandNoOrder(tx, id)
     const { to } = await moveVersion(tx, version.id, 'submit')
-    await tell(tx, 'proposal.submitted', { versionId: version.id })
+    await publish(tx, 'proposal.submitted', { versionId: version.id })
     await touch(tx, id)
     return { status: to }
   })
@@ -57,7 +57,7 @@ export function returnProposal(ctx: Context, id: string, reason: string): Promis
     const version = await versionInWork(tx, id)
     must(version?.status === 'WAITING_APPROVAL', 'STATUS_CONFLICT')
     const { to } = await moveVersion(tx, version.id, 'return', { reason })
-    await tell(tx, 'proposal.returned', { versionId: version.id, reason })
+    await publish(tx, 'proposal.returned', { versionId: version.id, reason })
     await touch(tx, id)
     return { status: to }
   })
@@ -68,7 +68,7 @@ async function sendOut(tx: Tx, version: Version, action: 'send' | 'approve', set
   const before = await demandNoOrder(tx, version.proposal_id)
   if (before) await moveVersion(tx, before.id, 'replace')
   const { to } = await moveVersion(tx, version.id, action, { set: { ...set, sent_at: tx.now() } })
-  await tell(tx, 'proposal.sent', { versionId: version.id })
+  await publish(tx, 'proposal.sent', { versionId: version.id })
   await touch(tx, version.proposal_id)
   return { status: to }
 }

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { demandNoOrder, lockProposal, moveVersion, touch, versionInWork, versionOut } from './rows.ts'
 
@@ -24,7 +24,7 @@ export function withdrawProposal(
     must(version?.number === number, 'STATUS_CONFLICT')
     if (!draft) await demandNoOrder(tx, id)
     await moveVersion(tx, version.id, 'withdraw', { reason })
-    if (!draft || !(await wasSent(tx, id))) await tell(tx, 'proposal.withdrawn', { versionId: version.id, reason })
+    if (!draft || !(await wasSent(tx, id))) await publish(tx, 'proposal.withdrawn', { versionId: version.id, reason })
     await touch(tx, id)
     return { ok: true }
   })

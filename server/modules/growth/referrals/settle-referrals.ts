@@ -2,7 +2,7 @@ import { referralRefusalWords } from '#domain/referrals.ts'
 import { referralFlow } from '#domain/statuses/referral.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { bookGivenCredit } from '#server/modules/ledger/index.ts'
@@ -52,5 +52,5 @@ async function close(tx: Tx, due: Facts): Promise<void> {
   await move(tx, { ...step, action: 'reward', set: { order_id: due.order_id, closed_at: tx.now() } })
   await bookGivenCredit(tx, 'REFERRAL_REWARD', { id, userId, amount })
   await audit(tx, 'referral.rewarded', 'referral', id, { amount, orderId: due.order_id })
-  await tell(tx, 'referral.rewarded', { referralId: id })
+  await publish(tx, 'referral.rewarded', { referralId: id })
 }

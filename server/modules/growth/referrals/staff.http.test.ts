@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { broken } from '../credit/testing.ts'
-import { forgetReferrals } from './forget-referrals.ts'
+import { eraseReferrals } from './erase-referrals.ts'
 import { settleReferrals } from './settle-referrals.ts'
 import { buys, codeOf, DAYS, invitedBy, invitedOf } from './testing.ts'
 
@@ -182,7 +182,7 @@ describe('when an account is deleted', () => {
     const body = { reason: 'Lan là em của người mời' }
     await t.call('refuseReferral', { params: { id: friend.referralId }, body }, { as: await staff() })
     const code = await codeOf(t, inviter)
-    await forgetReferrals(await t.as(), inviter.id)
+    await eraseReferrals(await t.as(), inviter.id)
     expect((await t.call('invitation', { params: { code } })).fault.code).toBe('INVITATION_NOT_FOUND')
     const row = await t.db
       .selectFrom('referrals')

@@ -2,7 +2,7 @@ import { FRIEND_VOUCHER, INVITATION_CODE, voucherFrom } from '#domain/referrals.
 import { addDays } from '#domain/time.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { givePersonalVoucher } from '#server/modules/pricing/index.ts'
 import { inviterOf } from './own-code.ts'
@@ -42,6 +42,6 @@ export async function takeInvitation(
     })
     await tx.db.updateTable('referrals').set({ voucher_id: voucher.id }).where('id', '=', referral.id).execute()
     await audit(tx, 'referral.joined', 'referral', referral.id, { inviterId: inviter.id, friendId: userId })
-    await tell(tx, 'referral.joined', { referralId: referral.id })
+    await publish(tx, 'referral.joined', { referralId: referral.id })
   })
 }

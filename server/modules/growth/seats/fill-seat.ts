@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
 import type { SeatLine } from './rows.ts'
 
@@ -26,5 +26,5 @@ export async function fillSeat(
       await tx.db.insertInto('seat_grants').values({ seat_id: seatId, order_item_id: id, grant_id: grantId }).execute()
   }
   await tx.db.updateTable('seats').set({ user_id: userId, given_at: tx.now() }).where('id', '=', seatId).execute()
-  await tell(tx, 'seat.given', { seatId, at: tx.now().toISOString() })
+  await publish(tx, 'seat.given', { seatId, at: tx.now().toISOString() })
 }

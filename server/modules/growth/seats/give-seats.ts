@@ -5,7 +5,7 @@ import { addDays } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { fillSeat, lackingOf, type Needless } from './fill-seat.ts'
 import { lockPeopleAndOrder, type SeatLine, seatLines } from './rows.ts'
@@ -69,7 +69,7 @@ async function give(tx: Tx, { seat, email, userId, lines }: Giving): Promise<Giv
   must(seat !== undefined, 'SEATS_TOO_FEW')
   await tx.db.updateTable('seats').set({ email, invited_at: tx.now() }).where('id', '=', seat.id).execute()
   if (userId) await fillSeat(tx, { seatId: seat.id, userId, missing })
-  else await tell(tx, 'seat.given', { seatId: seat.id, at: tx.now().toISOString() })
+  else await publish(tx, 'seat.given', { seatId: seat.id, at: tx.now().toISOString() })
   return userId ? 'GIVEN' : 'INVITED'
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/core/audit.ts'
 import { sha256 } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { comboOnSale, documentOnSale } from '#server/modules/catalog/goods.fixture.ts'
@@ -183,8 +183,8 @@ describe('seats of a paid order', () => {
     const an = await t.person()
     await give(orderId, bought.courseId, [an.email, 'khach@vidu.vn'])
     await write(await t.as(), async (tx) => {
-      await tell(tx, 'account.terminated', { userId: an.id, emailMark: sha256(an.email) })
-      await tell(tx, 'account.terminated', { userId: company.id, emailMark: sha256('khach@vidu.vn') })
+      await publish(tx, 'account.terminated', { userId: an.id, emailMark: sha256(an.email) })
+      await publish(tx, 'account.terminated', { userId: company.id, emailMark: sha256('khach@vidu.vn') })
     })
     await t.deliver()
     expect((await seatsOf(orderId)).products[0]?.seats.map((seat) => seat.email)).toEqual([

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { settleBaseRole, theUser } from '#server/modules/identity/index.ts'
 import { isFor, isOpen } from './access.ts'
@@ -31,7 +31,7 @@ export function answerInvitation(ctx: Context | Tx, id: string, accept: boolean)
       .execute()
     if (accept) await settleBaseRole(tx, userId)
     await audit(tx, accept ? 'cohost.accepted' : 'cohost.declined', 'course', course.id, { invitationId: id })
-    await tell(tx, 'cohost.answered', { invitationId: id })
+    await publish(tx, 'cohost.answered', { invitationId: id })
     return { id, status, courseId: course.id } as const
   })
 }

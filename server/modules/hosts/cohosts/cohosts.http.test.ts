@@ -232,8 +232,8 @@ describe('what each may do', () => {
 
   it('ends with the account of the helper', async () => {
     const editor = await cohost('EDITOR')
-    const { tell } = await import('#server/core/jobs.ts')
-    await write(await t.as(), (tx) => tell(tx, 'account.terminated', { userId: editor.id }))
+    const { publish } = await import('#server/core/jobs.ts')
+    await write(await t.as(), (tx) => publish(tx, 'account.terminated', { userId: editor.id }))
     await t.deliver()
     expect((await t.call('courseCohosts', { params: { id: courseId } }, { as: owner })).body.items).toEqual([])
   })

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time.ts'
 import { asHost } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { theUser } from '#server/modules/identity/index.ts'
 import { shownCohost } from './reads.ts'
@@ -45,7 +45,7 @@ export function inviteCohost(
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, 'cohost.invited', 'course', courseId, { invitationId: row.id, role })
-    await tell(tx, 'cohost.invited', { invitationId: row.id })
+    await publish(tx, 'cohost.invited', { invitationId: row.id })
     return shownCohost(row as CohostRow, null)
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
 /** Somebody opened an account: invitations that were sent to their address before are told to them now. */
@@ -13,6 +13,6 @@ export function tellInvitations(ctx: Context, userId: string): Promise<void> {
       .where('c.status', '=', 'INVITED')
       .where('c.expires_at', '>', tx.now())
       .execute()
-    for (const { id } of waiting) await tell(tx, 'cohost.invited', { invitationId: id })
+    for (const { id } of waiting) await publish(tx, 'cohost.invited', { invitationId: id })
   })
 }

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { countFollow } from './count-follow.ts'
 import { followStanding } from './reads.ts'
@@ -27,7 +27,7 @@ export async function followHost(ctx: Context, hostId: string) {
       .executeTakeFirst()
     if (!made) return
     await countFollow(tx, hostId, 'gained')
-    await tell(tx, 'host.followed', { followerId, hostId })
+    await publish(tx, 'host.followed', { followerId, hostId })
   })
   return followStanding(ctx, hostId)
 }

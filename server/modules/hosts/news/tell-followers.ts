@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
 /** Followers that one piece of news carries; a host with many is told in parts, each of them once. */
@@ -30,7 +30,7 @@ export function tellFollowers(ctx: Context, hostId: string): Promise<void> {
       .execute()
     for (let at = 0; at < followers.length; at += PART) {
       const followerIds = followers.slice(at, at + PART).map((row) => row.follower_id)
-      await tell(tx, 'host.published', { batchId, hostId, followerIds })
+      await publish(tx, 'host.published', { batchId, hostId, followerIds })
     }
   })
 }

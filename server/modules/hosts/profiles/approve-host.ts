@@ -3,7 +3,7 @@ import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { setRole, theUser } from '#server/modules/identity/index.ts'
@@ -40,7 +40,7 @@ export async function approveHost(ctx: Context | Tx, id: string) {
     const { role } = await theUser(tx, profile.user_id)
     if (role === 'USER') await setRole(tx, profile.user_id, 'HOST')
     await audit(tx, 'host.approved', 'host profile', id, { userId: profile.user_id })
-    await tell(tx, 'host.approved', { profileId: id, userId: profile.user_id })
+    await publish(tx, 'host.approved', { profileId: id, userId: profile.user_id })
     return { id, status: to }
   })
 }

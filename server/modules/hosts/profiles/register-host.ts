@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { HostProfileTerms } from '#domain/contract/hosts/hosts.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { screenProfile } from './screen-profile.ts'
@@ -19,7 +19,7 @@ export function registerHost(ctx: Context | Tx, terms: Terms): Promise<{ profile
       .returning('id')
       .executeTakeFirstOrThrow()
     await noteStatus(tx, { subject: 'host profile', id, action: 'register', from: null, to: 'NEW' })
-    await tell(tx, 'host.registered', { profileId: id })
+    await publish(tx, 'host.registered', { profileId: id })
     return { profileId: id }
   })
 }

@@ -3,7 +3,7 @@ import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mayDecideOn } from './access.ts'
@@ -26,7 +26,7 @@ export function rejectHost(ctx: Context | Tx, id: string, reason: string) {
       set: { decided_at: tx.now(), decided_by: staffId, reason },
     })
     await audit(tx, 'host.rejected', 'host profile', id, { userId: profile.user_id, reason })
-    await tell(tx, 'host.rejected', { profileId: id, userId: profile.user_id })
+    await publish(tx, 'host.rejected', { profileId: id, userId: profile.user_id })
     return { id, status: to }
   })
 }

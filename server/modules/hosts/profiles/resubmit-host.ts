@@ -1,7 +1,7 @@
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { columnsOf, type Terms } from './register-host.ts'
@@ -23,7 +23,7 @@ export function resubmitHost(ctx: Context | Tx, terms: Terms): Promise<{ profile
     })
     await screenProfile(tx, profile.user_id, columnsOf(terms), 'EDIT')
     await tx.db.updateTable('host_profiles').set(columnsOf(terms)).where('id', '=', profile.id).execute()
-    await tell(tx, 'host.registered', { profileId: profile.id })
+    await publish(tx, 'host.registered', { profileId: profile.id })
     return { profileId: profile.id }
   })
 }

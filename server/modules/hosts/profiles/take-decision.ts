@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { standingOf } from '#server/modules/moderation/index.ts'
@@ -16,7 +16,7 @@ const REMOVED = {
  */
 export async function takeDecision(
   ctx: Context,
-  { kind, id, verdict, held }: News['moderation.decided'],
+  { kind, id, verdict, held }: DomainEvents['moderation.decided'],
 ): Promise<void> {
   if (kind !== 'PROFILE') return
   await write(ctx, async (tx) => {

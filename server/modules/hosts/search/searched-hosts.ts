@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#domain/text.ts'
+import { cachedThroughChanges } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { keptThroughChanges } from '#server/core/kept.ts'
 import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
@@ -33,7 +33,7 @@ const MOST_TOPICS = 12
 export const searchedHosts = searchedKind<HostHit>({
   kind: 'HOST',
   words: (ctx) =>
-    keptThroughChanges(
+    cachedThroughChanges(
       ctx,
       'words:HOST',
       () => readVocabulary(ctx, { documents: DOCUMENTS, terms: TERMS }),

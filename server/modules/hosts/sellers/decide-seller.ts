@@ -3,7 +3,7 @@ import { sellerFlow } from '#domain/statuses/seller.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { PAPERS_UNREADABLE } from './access.ts'
@@ -45,7 +45,7 @@ export function decideSeller(
     await audit(tx, decision.verify ? 'seller.verified' : 'seller.rejected', 'seller verification', id, {
       userId: seller.user_id,
     })
-    await tell(tx, 'seller.decided', { verificationId: id, userId: seller.user_id })
+    await publish(tx, 'seller.decided', { verificationId: id, userId: seller.user_id })
     return { id, status: to }
   })
 }

@@ -7,7 +7,7 @@ import { findSeller, papersOf } from './rows.ts'
  * somebody was verified and who looked at the papers stays, as ids. A second time changes nothing.
  */
 export async function eraseSeller(ctx: Context, userId: string): Promise<void> {
-  for (const { storage_key } of await papersOf(ctx, userId)) await ctx.outside.storage.remove(storage_key)
+  for (const { storage_key } of await papersOf(ctx, userId)) await ctx.providers.storage.remove(storage_key)
   const gone = await write(ctx, async (tx) => {
     const papers = await tx.db
       .deleteFrom('identity_papers')
@@ -19,5 +19,5 @@ export async function eraseSeller(ctx: Context, userId: string): Promise<void> {
     return papers
   })
   // One that was sealed anew meanwhile lies in another place.
-  for (const { storage_key } of gone) await ctx.outside.storage.remove(storage_key)
+  for (const { storage_key } of gone) await ctx.providers.storage.remove(storage_key)
 }

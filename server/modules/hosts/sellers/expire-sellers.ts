@@ -1,7 +1,7 @@
 import { sellerFlow } from '#domain/statuses/seller.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 
@@ -27,7 +27,7 @@ export async function expireSellers(ctx: Context): Promise<number> {
         action: 'expire',
         as: 'system',
       })
-      await tell(tx, 'seller.decided', { verificationId: id, userId: user_id })
+      await publish(tx, 'seller.decided', { verificationId: id, userId: user_id })
     })
   }
   return due.length

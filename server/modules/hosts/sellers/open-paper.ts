@@ -24,7 +24,7 @@ export async function openPaper(ctx: Context, paperId: string): Promise<{ image:
     await noteOpening(tx, { paperId, side: row.side as PaperRow['side'], ownerId: row.user_id })
     return row as PaperRow
   })
-  const sealed = await buffer(await ctx.outside.storage.read(paper.storage_key))
+  const sealed = await buffer(await ctx.providers.storage.read(paper.storage_key))
   const { full_name: reader } = await theUser(ctx, staffId)
   const picture = await watermarked(openSealedPaper(ctx, sealed), `${reader} · ${formatDateTime(ctx.now())}`)
   return {

@@ -6,8 +6,8 @@ import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { cardPicture } from '#server/seed/papers.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
+import { erasePapers } from './erase-papers.ts'
 import { expireSellers } from './expire-sellers.ts'
-import { forgetPapers } from './forget-papers.ts'
 import { submitSeller } from './submit-seller.ts'
 import { uploadPaper } from './upload-paper.ts'
 
@@ -54,12 +54,12 @@ const decided = (status: 'VERIFIED' | 'REJECTED') =>
 
 /** The same context with something done each time a picture has been written to the storage. */
 function whenStored(from: Context, then: (key: string) => Promise<unknown>): Context {
-  const { storage } = from.outside
+  const { storage } = from.providers
   const write: typeof storage.write = async (...args) => {
     await storage.write(...args)
     await then(args[0])
   }
-  return { ...from, outside: { ...from.outside, storage: { ...storage, write } } }
+  return { ...from, providers: { ...from.providers, storage: { ...storage, write } } }
 }
 
 describe('a picture that comes while the papers are submitted', () => {
@@ -72,7 +72,7 @@ describe('a picture that comes while the papers are submitted', () => {
     })
     await expect(uploadPaper(slow, { side: 'FRONT', data })).rejects.toMatchObject({ code: 'STATUS_CONFLICT' })
     expect(await papers()).toEqual(before)
-    expect(await ctx.outside.storage.size(stored)).toBeNull()
+    expect(await ctx.providers.storage.size(stored)).toBeNull()
   })
 
   /** Submits, and uploads before that commits. @returns the fault of the upload, null where it went through */
@@ -109,7 +109,7 @@ describe('a picture that comes while the papers are submitted', () => {
 describe('pictures of papers are forgotten', () => {
   const days = async (count: number) => {
     t.clock.advance(count * 86_400)
-    await forgetPapers(await t.as())
+    await erasePapers(await t.as())
     return (await papers()).length
   }
 
@@ -117,7 +117,7 @@ describe('pictures of papers are forgotten', () => {
     const keys = (await papers()).map(({ storage_key }) => storage_key)
     expect(await days(29)).toBe(3)
     expect(await days(2)).toBe(0)
-    for (const key of keys) expect(await ctx.outside.storage.size(key)).toBeNull()
+    for (const key of keys) expect(await ctx.providers.storage.size(key)).toBeNull()
   })
 
   it('thirty days after they were sent back', async () => {

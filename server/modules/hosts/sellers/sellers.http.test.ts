@@ -158,7 +158,7 @@ describe('identity papers', () => {
       .where('side', '=', 'FRONT')
       .executeTakeFirstOrThrow()
     const ctx = await t.as()
-    const kept = Buffer.concat(await Array.fromAsync(await ctx.outside.storage.read(paper.storage_key)))
+    const kept = Buffer.concat(await Array.fromAsync(await ctx.providers.storage.read(paper.storage_key)))
     await expect(sharp(kept).metadata()).rejects.toThrow()
     const { body } = await open(paper.id)
     const seen = Buffer.from(body.image.split(',')[1] ?? '', 'base64')
@@ -234,11 +234,11 @@ describe('identity papers', () => {
   it('go with the account, bytes and all', async () => {
     await handedIn()
     const rows = await t.db.selectFrom('identity_papers').select('storage_key').where('user_id', '=', host.id).execute()
-    const { tell } = await import('#server/core/jobs.ts')
-    await write(await t.as(), (tx) => tell(tx, 'account.terminated', { userId: host.id }))
+    const { publish } = await import('#server/core/jobs.ts')
+    await write(await t.as(), (tx) => publish(tx, 'account.terminated', { userId: host.id }))
     await t.deliver()
     const ctx = await t.as()
-    for (const { storage_key } of rows) expect(await ctx.outside.storage.size(storage_key)).toBeNull()
+    for (const { storage_key } of rows) expect(await ctx.providers.storage.size(storage_key)).toBeNull()
     expect(await t.db.selectFrom('identity_papers').select('id').where('user_id', '=', host.id).execute()).toEqual([])
     expect(await t.db.selectFrom('seller_verifications').select('id').where('user_id', '=', host.id).execute()).toEqual(
       [],

@@ -6,7 +6,7 @@ import { sellerFlow } from '#domain/statuses/seller.ts'
 import { localDay } from '#domain/time.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move, noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '../profiles/rows.ts'
@@ -59,7 +59,7 @@ export function submitSeller(
         set: { ...columns, reason: null, decided_at: null, decided_by: null },
       })
     }
-    await tell(tx, 'seller.submitted', { verificationId: id })
+    await publish(tx, 'seller.submitted', { verificationId: id })
     return { verificationId: id }
   })
 }

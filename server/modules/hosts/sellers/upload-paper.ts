@@ -21,13 +21,13 @@ export async function uploadPaper(ctx: Context, { side, data }: { side: PaperSid
   must(bytes.length > 0 && bytes.length <= PAPER_BYTES, 'PAPER_REFUSED')
   const sealed = sealPaper(ctx, await redrawn(bytes))
   const key = `papers/${sha256(randomToken()).slice(0, 40)}`
-  await ctx.outside.storage.write(key, sealed, 'application/octet-stream')
+  await ctx.providers.storage.write(key, sealed, 'application/octet-stream')
   try {
     const { before, paper } = await write(ctx, (tx) => keep(tx, userId, { side, key, size: sealed.length }))
-    if (before) await ctx.outside.storage.remove(before)
+    if (before) await ctx.providers.storage.remove(before)
     return { id: paper.id, side, uploadedAt: ctx.now() }
   } catch (error) {
-    await ctx.outside.storage.remove(key)
+    await ctx.providers.storage.remove(key)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import type { Account } from '../rows.ts'
 import { invitationOf } from './invitation.ts'
 
@@ -13,5 +13,5 @@ export async function markVerified(tx: Tx, account: Account): Promise<void> {
     .where('id', '=', account.id)
     .execute()
   await audit(tx, 'user.verified', 'user', account.id)
-  await tell(tx, 'account.registered', { userId: account.id, ...invitationOf(tx) })
+  await publish(tx, 'account.registered', { userId: account.id, ...invitationOf(tx) })
 }

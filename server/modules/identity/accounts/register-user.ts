@@ -2,7 +2,7 @@ import type { LoginProvider, UserRole } from '#domain/enums.ts'
 import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { invitationOf } from './invitation.ts'
 
@@ -47,6 +47,6 @@ export async function registerUser(tx: Tx, user: NewUser): Promise<{ id: string 
     .executeTakeFirstOrThrow()
   if (screened) await nameAccount(tx, id, fullName, user.named === 'ELSEWHERE' ? 'IMPORT' : 'CREATE')
   await audit(tx, 'user.registered', 'user', id, { role: user.role ?? 'USER' })
-  if (user.verified) await tell(tx, 'account.registered', { userId: id, ...invitationOf(tx) })
+  if (user.verified) await publish(tx, 'account.registered', { userId: id, ...invitationOf(tx) })
   return { id }
 }

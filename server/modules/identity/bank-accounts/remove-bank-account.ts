@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 
@@ -24,6 +24,6 @@ export async function dropBankAccount(tx: Tx, userId: string, source: ConsentSou
   await recordConsent(tx, { userId, purpose: 'BANK_ACCOUNT', given: false, source })
   if (!removed) return false
   await audit(tx, 'user.bank-account-removed', 'user', userId)
-  await tell(tx, 'account.bank-account-changed', { userId, at: tx.now().toISOString(), removed: true })
+  await publish(tx, 'account.bank-account-changed', { userId, at: tx.now().toISOString(), removed: true })
   return true
 }

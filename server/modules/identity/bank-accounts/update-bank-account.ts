@@ -4,7 +4,7 @@ import { cleanLine } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
 import { recordConsent } from '../consents/record-consent.ts'
@@ -43,6 +43,6 @@ export async function updateBankAccount(ctx: Context, typed: Typed): Promise<voi
       .execute()
     await recordConsent(tx, { userId, purpose: 'BANK_ACCOUNT', given: true, source: 'BANK_ACCOUNT' })
     await audit(tx, 'user.bank-account-changed', 'user', userId, { bankCode: typed.bankCode })
-    await tell(tx, 'account.bank-account-changed', { userId, at: tx.now().toISOString(), removed: false })
+    await publish(tx, 'account.bank-account-changed', { userId, at: tx.now().toISOString(), removed: false })
   })
 }

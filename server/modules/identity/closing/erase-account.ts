@@ -4,7 +4,7 @@ import { NOWHERE } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import type { Account } from '../rows.ts'
@@ -48,7 +48,7 @@ export async function eraseAccount(tx: Tx, user: Account, reason: string): Promi
   await tx.db.updateTable('sessions').set({ ip: null, user_agent: null }).where('user_id', '=', user.id).execute()
   await eraseName(tx, user.id)
   await audit(tx, 'user.terminated', 'user', user.id, { reason })
-  await tell(tx, 'account.terminated', {
+  await publish(tx, 'account.terminated', {
     userId: user.id,
     avatarFileId: user.avatar_file_id,
     emailMark: sha256(user.email),

@@ -3,7 +3,7 @@ import { DAY } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import { actingAs, type Context, type Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { mayTerminate } from '../accounts/access.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
@@ -60,6 +60,6 @@ async function schedule(tx: Tx, user: Account): Promise<Date> {
   await tx.db.updateTable('users').set({ terminates_at: at, updated_at: tx.now() }).where('id', '=', user.id).execute()
   await endAllSessions(tx, user.id, null, 'ACCOUNT_TERMINATED')
   await audit(tx, 'user.termination-asked', 'user', user.id, { at: at.toISOString() })
-  await tell(tx, 'account.terminating', { userId: user.id, at: at.toISOString() })
+  await publish(tx, 'account.terminating', { userId: user.id, at: at.toISOString() })
   return at
 }

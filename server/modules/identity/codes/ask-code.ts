@@ -1,6 +1,6 @@
 import type { CodeChannel } from '#domain/enums.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { findSealed, type Keys, seal } from '#server/core/sealing.ts'
 import { lockAddress } from './holder.ts'
 import { liveCode, mintCode } from './issue-code.ts'
@@ -38,7 +38,7 @@ export async function askCode(
     'code-requests',
     JSON.stringify({ email, code, asked, at: tx.now().toISOString() } satisfies Sealed),
   )
-  await tell(tx, 'account.code-asked', { codeId, purpose, sealed })
+  await publish(tx, 'account.code-asked', { codeId, purpose, sealed })
   return { codeId, isNew: true, resendAfterSeconds: RESEND_SECONDS }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '#server/core/crypto.ts'
-import { hear, type Listener } from '#server/core/jobs.ts'
+import { type Listener, subscribe } from '#server/core/jobs.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
 
@@ -122,7 +122,7 @@ describe('a code by SMS', () => {
     const { jobs } = await t.as()
     await jobs.boss.createQueue('account.code-issued/channels')
     ;(jobs.listeners as Listener[]).push(
-      hear('account.code-issued', 'channels', async (_ctx, { channel, phone, purpose }) => {
+      subscribe('account.code-issued', 'channels', async (_ctx, { channel, phone, purpose }) => {
         heard.push({ channel, phone, purpose })
       }),
     )

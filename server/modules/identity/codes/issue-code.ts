@@ -1,7 +1,7 @@
 import type { CodeChannel, VerificationPurpose } from '#domain/enums.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomDigits, sha256 } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { countTry } from '#server/core/rate-limit.ts'
 import { mark, seal } from '#server/core/sealing.ts'
 import { type Holder, heldBy } from './holder.ts'
@@ -40,7 +40,7 @@ export async function sendCode(
   const sealedCode = seal(tx, 'codes', code)
   const { channel } = target
   const phone = channel === 'SMS' ? target.phone : null
-  await tell(tx, 'account.code-issued', { userId, purpose, channel, phone, codeId: id, sealedCode })
+  await publish(tx, 'account.code-issued', { userId, purpose, channel, phone, codeId: id, sealedCode })
 }
 
 /** Makes a code; the one before stops working. */

@@ -4,7 +4,7 @@ import { DAY } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { carryOut } from './carry-out.ts'
@@ -37,7 +37,7 @@ export async function decideRequest(
       set: await columnsOf(tx, request, { action, reason }, staffId),
     })
     await audit(tx, `data-request.${action}`, 'data request', id, { kind: request.kind })
-    await tell(tx, 'data-request.answered', { dataRequestId: id, userId: request.user_id, step: action })
+    await publish(tx, 'data-request.answered', { dataRequestId: id, userId: request.user_id, step: action })
     if (action === 'complete') await carryOut(tx, request)
     return { id, status: to }
   })

@@ -3,7 +3,7 @@ import { cleanText } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { countTry } from '#server/core/rate-limit.ts'
 import { write } from '#server/core/write.ts'
 import { clockOf, holidaysFrom, type RequestRow } from './rows.ts'
@@ -39,7 +39,7 @@ export async function makeRequest(
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, 'data-request.received', 'data request', row.id, { kind })
-    await tell(tx, 'data-request.received', { dataRequestId: row.id, userId })
+    await publish(tx, 'data-request.received', { dataRequestId: row.id, userId })
     return row
   })
 }

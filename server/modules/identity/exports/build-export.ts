@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { DAY } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
 import { write } from '#server/core/write.ts'
 import { theUser } from '../rows.ts'
@@ -22,7 +22,7 @@ export async function buildExport(ctx: Context, exportId: string): Promise<void>
   const user = await theUser(ctx, asked.user_id)
   const bytes = await copyOf(ctx, user)
   const key = `exports/${exportId.slice(-2)}/${exportId}.zip`
-  await ctx.outside.storage.write(key, bytes, 'application/zip')
+  await ctx.providers.storage.write(key, bytes, 'application/zip')
   await write(ctx, async (tx) => {
     const ready = await tx.db
       .updateTable('data_exports')
@@ -37,7 +37,7 @@ export async function buildExport(ctx: Context, exportId: string): Promise<void>
       .where('status', '=', 'PENDING')
       .returning('id')
       .executeTakeFirst()
-    if (ready) await tell(tx, 'data-export.ready', { exportId, userId: asked.user_id })
+    if (ready) await publish(tx, 'data-export.ready', { exportId, userId: asked.user_id })
   })
 }
 

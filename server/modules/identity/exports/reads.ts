@@ -62,7 +62,7 @@ export async function exportFile(ctx: Context, id: string, { until, sig }: { unt
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="benhoc-du-lieu-${localDay(row.requested_at)}.zip"`,
     },
-    stream: await ctx.outside.storage.read(row.storage_key),
+    stream: await ctx.providers.storage.read(row.storage_key),
   })
 }
 

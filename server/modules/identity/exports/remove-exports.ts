@@ -33,7 +33,7 @@ export async function removeExportsOf(ctx: Context, userId: string): Promise<voi
 }
 
 async function remove(ctx: Context, { id, storage_key }: { id: string; storage_key: string | null }): Promise<void> {
-  if (storage_key) await ctx.outside.storage.remove(storage_key)
+  if (storage_key) await ctx.providers.storage.remove(storage_key)
   await write(ctx, (tx) =>
     tx.db
       .updateTable('data_exports')

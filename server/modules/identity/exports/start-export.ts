@@ -1,7 +1,7 @@
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { countTry } from '#server/core/rate-limit.ts'
 import { write } from '#server/core/write.ts'
 import { lockUser } from '../rows.ts'
@@ -38,6 +38,6 @@ async function insertExport(tx: Tx, userId: string) {
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(tx, 'user.data-exported', 'user', userId, { exportId: row.id })
-  await tell(tx, 'data-export.requested', { exportId: row.id, userId })
+  await publish(tx, 'data-export.requested', { exportId: row.id, userId })
   return row
 }

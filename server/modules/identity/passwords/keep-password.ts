@@ -1,6 +1,6 @@
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 
 /** Replaces a person's password by the one of this hash and lets them know. `how` goes into the audit trail. */
 export async function keepPassword(
@@ -15,5 +15,5 @@ export async function keepPassword(
     .where('id', '=', userId)
     .execute()
   await audit(tx, `user.password-${how}`, 'user', userId)
-  await tell(tx, 'account.password-changed', { userId, at: tx.now().toISOString() })
+  await publish(tx, 'account.password-changed', { userId, at: tx.now().toISOString() })
 }

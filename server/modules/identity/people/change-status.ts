@@ -2,7 +2,7 @@ import type { ActiveState } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
@@ -33,6 +33,6 @@ export async function changeUserStatus(ctx: Context, id: string, state: ActiveSt
     })
     await audit(tx, locks ? 'user.locked' : 'user.unlocked', 'user', id, { reason })
     const told = { userId: id, at: tx.now().toISOString(), reason }
-    await (locks ? tell(tx, 'account.locked', told) : tell(tx, 'account.unlocked', told))
+    await (locks ? publish(tx, 'account.locked', told) : publish(tx, 'account.unlocked', told))
   })
 }

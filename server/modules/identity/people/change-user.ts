@@ -4,7 +4,7 @@ import { cleanLine } from '#domain/text.ts'
 import { asStaff, roleOf } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { baseRole } from '../accounts/base-role.ts'
 import { setRole } from '../accounts/set-role.ts'
@@ -71,7 +71,7 @@ async function moveTo(tx: Tx, { id, email: from }: Account, to: string, reason: 
     for (const purpose of VerificationPurpose) await forgetCodes(tx, holder, purpose)
   await tx.db.deleteFrom('social_tickets').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('sign_in_challenges').where('user_id', '=', id).execute()
-  await tell(tx, 'account.email-changed', { userId: id, at: tx.now().toISOString(), from, to, reason: words })
+  await publish(tx, 'account.email-changed', { userId: id, at: tx.now().toISOString(), from, to, reason: words })
 }
 
 function mustBeReasoned(reason: string | undefined, message: string): string {

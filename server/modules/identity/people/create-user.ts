@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { cleanLine } from '#domain/text.ts'
 import { asStaff, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import { mustBeNamed } from '../profile/rules.ts'
@@ -31,7 +31,7 @@ export async function createUser(ctx: Context | Tx, person: NewPerson): Promise<
       role: person.role,
     })
     await tx.db.updateTable('users').set({ phone, creator_origin: 'CREATED_BY_ADMIN' }).where('id', '=', id).execute()
-    await tell(tx, 'account.created', { userId: id })
+    await publish(tx, 'account.created', { userId: id })
     return { id }
   })
 }

@@ -1,6 +1,6 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type Asked, openRequest } from '../codes/ask-code.ts'
 import { sendCode, type Target } from '../codes/issue-code.ts'
@@ -16,14 +16,14 @@ type Answered = { to: string; target: Target } | { owner: string } | null
  * is sent to whom it is for, and an owner whose address was used for a sign-up is told. A code that another one replaced
  * meanwhile is not sent any more.
  */
-export async function answerCodeRequest(ctx: Context, { codeId, purpose, sealed }: News['account.code-asked']) {
+export async function answerCodeRequest(ctx: Context, { codeId, purpose, sealed }: DomainEvents['account.code-asked']) {
   const request = openRequest(ctx, sealed)
   if (request === null) return
   const { email, code, asked, at } = request
   await write(ctx, async (tx) => {
     const answered = await decide(tx, { email, asked, codeId, at: new Date(at) })
     if (answered === null || !(await isLive(tx, codeId))) return
-    if ('owner' in answered) await tell(tx, 'account.sign-up-repeated', { userId: answered.owner, codeId })
+    if ('owner' in answered) await publish(tx, 'account.sign-up-repeated', { userId: answered.owner, codeId })
     else await sendCode(tx, answered.to, { id: codeId, code, purpose, target: answered.target })
   })
 }

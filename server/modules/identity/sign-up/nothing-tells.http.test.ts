@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { answerCodeRequest } from './answer-code-request.ts'
@@ -96,7 +96,7 @@ function listen(): string[] {
 async function answerRequests(): Promise<void> {
   const ctx = await t.as()
   const queue = 'account.code-asked/answer-code-request'
-  for (const { id, data } of await ctx.jobs.boss.fetch<News['account.code-asked']>(queue, { batchSize: 100 })) {
+  for (const { id, data } of await ctx.jobs.boss.fetch<DomainEvents['account.code-asked']>(queue, { batchSize: 100 })) {
     await answerCodeRequest(ctx, data)
     await ctx.jobs.boss.complete(queue, id)
   }

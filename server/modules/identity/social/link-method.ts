@@ -4,7 +4,7 @@ import { asUser } from '#server/core/actor.ts'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import type { Identity } from '#server/providers/oidc/oidc.ts'
 import { lockUser } from '../rows.ts'
@@ -37,6 +37,6 @@ export function linkMethod(ctx: Context, userId: string, provider: SocialProvide
     await addMethod(tx, userId, { provider, subject, email, used: false })
     await audit(tx, 'user.sign-in-method-linked', 'user', userId, { provider })
     const at = tx.now().toISOString()
-    await tell(tx, 'account.sign-in-method-changed', { userId, at, provider, how: 'linked' })
+    await publish(tx, 'account.sign-in-method-changed', { userId, at, provider, how: 'linked' })
   })
 }

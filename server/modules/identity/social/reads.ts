@@ -8,8 +8,8 @@ import { theTicket } from './rows.ts'
 import { mayUnlink } from './rules.ts'
 
 /** The providers that are set up here. */
-export function openProviders({ outside }: Pick<Context, 'outside'>): SocialProvider[] {
-  return socialProviders.filter((one) => outside.social[one] !== null)
+export function openProviders({ providers }: Pick<Context, 'providers'>): SocialProvider[] {
+  return socialProviders.filter((one) => providers.social[one] !== null)
 }
 
 /** By which ways the caller's account opens. */

@@ -23,7 +23,7 @@ const WELCOME_PAGE = '/chao-mung'
 /** Sends a browser to a provider, to come back to the page `to`; to the login page where that provider is not set up. */
 export async function sendToProvider(ctx: Context, provider: SocialProvider, to: string | undefined): Promise<Answer> {
   const returnTo = safePath(to)
-  if (ctx.outside.social[provider] === null)
+  if (ctx.providers.social[provider] === null)
     return redirect(address(LOGIN_PAGE, { loi: 'INVALID_LOGIN_METHOD', qua: provider, to: returnTo }))
   const { url, cookie } = await startTrip(ctx, provider, { returnTo, linkTo: null })
   return new Answer(undefined, { status: 302, headers: { location: url }, cookies: [cookie] })

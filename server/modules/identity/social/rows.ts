@@ -10,8 +10,8 @@ export type Ticket = Selectable<SocialTickets>
 type Reader = Pick<Context | Tx, 'db' | 'now'>
 
 /** A provider that is set up here. Throws INVALID_LOGIN_METHOD. */
-export function thePort({ outside }: Pick<Context, 'outside'>, provider: SocialProvider): SocialPort {
-  return outside.social[provider] ?? fail('INVALID_LOGIN_METHOD')
+export function thePort({ providers }: Pick<Context, 'providers'>, provider: SocialProvider): SocialPort {
+  return providers.social[provider] ?? fail('INVALID_LOGIN_METHOD')
 }
 
 /** Ties an account to somebody of a provider. Throws SOCIAL_ACCOUNT_TAKEN, SIGN_IN_METHOD_EXISTS. */

@@ -87,7 +87,7 @@ describe('ways into one’s account', () => {
 describe('a provider that is not set up', () => {
   it('has no button; INVALID_LOGIN_METHOD for whoever asks anyway', async () => {
     expect((await t.call('socialLogins')).body.items).toEqual([...socialProviders])
-    const ports = (await t.as()).outside.social as Record<SocialProvider, unknown>
+    const ports = (await t.as()).providers.social as Record<SocialProvider, unknown>
     const [kept, person] = [ports.APPLE, await t.person()]
     ports.APPLE = null
     try {

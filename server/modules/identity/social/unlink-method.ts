@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockUser } from '../rows.ts'
 import { mayUnlink } from './rules.ts'
@@ -36,7 +36,7 @@ export function unlinkMethod(ctx: Context, provider: SocialProvider): Promise<{ 
     }
     await audit(tx, 'user.sign-in-method-unlinked', 'user', userId, { provider })
     const at = tx.now().toISOString()
-    await tell(tx, 'account.sign-in-method-changed', { userId, at, provider, how: 'unlinked' })
+    await publish(tx, 'account.sign-in-method-changed', { userId, at, provider, how: 'unlinked' })
     return { ok: true }
   })
 }

@@ -1,15 +1,15 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 
 /** Notes a change of somebody's second step in the audit trail and lets them know. */
 export async function noteChange(
   tx: Tx,
   userId: string,
-  how: News['account.two-factor-changed']['how'],
+  how: DomainEvents['account.two-factor-changed']['how'],
   detail: object = {},
 ): Promise<void> {
   await audit(tx, `user.two-factor-${how}`, 'user', userId, detail)
-  await tell(tx, 'account.two-factor-changed', { userId, at: tx.now().toISOString(), how })
+  await publish(tx, 'account.two-factor-changed', { userId, at: tx.now().toISOString(), how })
 }

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockAccount } from '../rows.ts'
@@ -9,7 +9,7 @@ import { showWords, UNNAMED } from './screen-person.ts'
  * others read it already, so is the name: it makes room for a neutral one, and an appeal brings it back. Heard twice it
  * changes nothing more.
  */
-export async function takeDecision(ctx: Context, { kind, id, verdict, held }: News['moderation.decided']) {
+export async function takeDecision(ctx: Context, { kind, id, verdict, held }: DomainEvents['moderation.decided']) {
   if (kind !== 'PERSON') return
   await write(ctx, async (tx) => {
     const user = await lockAccount(tx, { id })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
 import type { HookKind } from '#domain/hooks.ts'
-import type { News, NewsName } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
-import { hear, type Listener, tell } from '#server/core/jobs.ts'
+import { type Listener, publish, subscribe } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
 /** What is told of one event: ids, amounts and moments, never a name, an address or a number of a person. */
@@ -36,12 +36,12 @@ export const hookListeners: readonly Listener[] = [
   ),
 ]
 
-function say<N extends NewsName>(
+function say<N extends DomainEventName>(
   kind: HookKind,
   news: N,
-  about: (ctx: Context, data: News[N]) => Promise<Said>,
+  about: (ctx: Context, data: DomainEvents[N]) => Promise<Said>,
 ): Listener {
-  return hear(news, 'note-hooks', async (ctx, data) => {
+  return subscribe(news, 'note-hooks', async (ctx, data) => {
     const said = await about(ctx, data)
     if (said) await note(ctx, kind, said)
   })
@@ -73,12 +73,12 @@ function note(ctx: Context, kind: HookKind, { source, data }: NonNullable<Said>)
         .onConflict((conflict) => conflict.columns(['hook_id', 'source']).doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (fresh) await tell(tx, 'hook.to-send', { deliveryId: id })
+      if (fresh) await publish(tx, 'hook.to-send', { deliveryId: id })
     }
   })
 }
 
-async function paidOrder(ctx: Context, { orderId }: News['order.paid']): Promise<Said> {
+async function paidOrder(ctx: Context, { orderId }: DomainEvents['order.paid']): Promise<Said> {
   const order = await ctx.db
     .selectFrom('orders')
     .select(['id as orderId', 'code', 'user_id as buyerId', 'total', 'paid_at as paidAt'])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
 import { HOOK_DEAD_IN_ROW, HOOK_GAPS } from '#domain/hooks.ts'
-import type { Outside } from '#server/providers/outside.ts'
+import type { Providers } from '#server/providers/providers.ts'
 import { openHooks } from '#server/providers/web-page/hooks.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { sendDueDeliveries } from './send-delivery.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/tin`
   receiver.on('message', (told: Heard) => told.id && heard.push(told))
   // The machine of the test is the only one of the own network that may be called here, and without encryption.
-  const outside = (await t.as()).outside as { -readonly [K in keyof Outside]: Outside[K] }
+  const outside = (await t.as()).providers as { -readonly [K in keyof Providers]: Providers[K] }
   outside.hooks = openHooks({ isOpen: (address) => address === '127.0.0.1', schemes: ['http:'] })
 })
 afterAll(async () => {

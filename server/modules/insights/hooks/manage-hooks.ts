@@ -4,7 +4,7 @@ import { after } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockHook, theHook } from './rows.ts'
 import { newSecret } from './sealing.ts'
@@ -14,7 +14,7 @@ type Change = { [K in keyof Terms]?: Terms[K] | undefined } & { active?: boolean
 
 /** Registers an address; its secret is in this answer and in no other. Throws HOOK_ADDRESS_CLOSED for one of our own network. */
 export function createHook(ctx: Context, terms: Terms) {
-  must(ctx.outside.hooks.allows(terms.url), 'HOOK_ADDRESS_CLOSED')
+  must(ctx.providers.hooks.allows(terms.url), 'HOOK_ADDRESS_CLOSED')
   const { secret, sealed } = newSecret(ctx)
   return write(ctx, async (tx) => {
     const { id } = await tx.db
@@ -32,7 +32,7 @@ export function createHook(ctx: Context, terms: Terms) {
  * Throws HOOK_NOT_FOUND, HOOK_ADDRESS_CLOSED.
  */
 export function changeHook(ctx: Context, id: string, change: Change) {
-  must(change.url === undefined || ctx.outside.hooks.allows(change.url), 'HOOK_ADDRESS_CLOSED')
+  must(change.url === undefined || ctx.providers.hooks.allows(change.url), 'HOOK_ADDRESS_CLOSED')
   return write(ctx, async (tx) => {
     const before = await lockHook(tx, id)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -57,7 +57,7 @@ async function sendWaiting(tx: Tx, hookId: string) {
     .where('next_at', 'is not', null)
     .returning('id')
     .execute()
-  for (const { id } of rows) await tell(tx, 'hook.to-send', { deliveryId: id })
+  for (const { id } of rows) await publish(tx, 'hook.to-send', { deliveryId: id })
 }
 
 /** Makes a new secret; the one before signs beside it for a day, so that nobody misses a delivery meanwhile. Throws HOOK_NOT_FOUND. */
@@ -112,7 +112,7 @@ export function replayDelivery(ctx: Context, id: string): Promise<{ ok: true }> 
       .set({ tries: 0, next_at: tx.now(), delivered_at: null, dead_at: null })
       .where('id', '=', id)
       .execute()
-    await tell(tx, 'hook.to-send', { deliveryId: id })
+    await publish(tx, 'hook.to-send', { deliveryId: id })
     await audit(tx, 'webhook.replayed', 'webhook', row.hook_id, { news: [row.kind] })
     return { ok: true as const }
   })

@@ -1,7 +1,7 @@
 import { HOOK_DEAD_IN_ROW, HOOK_GAPS } from '#domain/hooks.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import type { HookAnswer } from '#server/providers/web-page/hooks.ts'
 import { signatureOf } from './sealing.ts'
@@ -30,7 +30,7 @@ export async function sendDelivery(ctx: Context, id: string): Promise<void> {
     'x-benhoc-delivery': id,
   }
   const answer: Came = signature
-    ? await ctx.outside.hooks.post(hook.url, { headers: { ...headers, 'x-benhoc-signature': signature }, body })
+    ? await ctx.providers.hooks.post(hook.url, { headers: { ...headers, 'x-benhoc-signature': signature }, body })
     : { is: 'unsigned' }
   await noteAnswer(ctx, { id, hookId: hook.id, tries, answer })
 }
@@ -87,7 +87,7 @@ function noteAnswer(ctx: Context, { id, hookId, tries, answer }: Told): Promise<
       .set({ dead_in_row: dead, ...(off && { active: false, off_at: now }) })
       .where('id', '=', hookId)
       .execute()
-    if (off) await tell(tx, 'hook.switched-off', { hookId, at: now.toISOString() })
+    if (off) await publish(tx, 'hook.switched-off', { hookId, at: now.toISOString() })
   })
 }
 

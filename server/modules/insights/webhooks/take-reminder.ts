@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReminderAnchor, ReminderDirection } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type Delivery, proved, takeOnce } from './prove.ts'
 
@@ -18,7 +18,7 @@ export function takeReminder(ctx: Context, subject: 'EVENT' | 'CALENDAR', delive
   const { subjectId, sendAt } = proved(ctx, delivery, reminder)
   return write(ctx, async (tx) => {
     const isNew = await takeOnce(tx, 'scheduler', subject, delivery)
-    if (isNew) await tell(tx, 'reminder.due', { subject, subjectId, sendAt, deliveryId: delivery.deliveryId })
+    if (isNew) await publish(tx, 'reminder.due', { subject, subjectId, sendAt, deliveryId: delivery.deliveryId })
     return { ok: true as const, again: !isNew }
   })
 }

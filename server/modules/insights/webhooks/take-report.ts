@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type Delivery, proved, takeOnce } from './prove.ts'
 
@@ -16,7 +16,7 @@ export function takeReport(ctx: Context, delivery: Delivery) {
   const told = proved(ctx, delivery, report)
   return write(ctx, async (tx) => {
     const isNew = await takeOnce(tx, 'notification-service', 'REPORT', delivery)
-    if (isNew) await tell(tx, 'message.reported', told)
+    if (isNew) await publish(tx, 'message.reported', told)
     return { ok: true as const, again: !isNew }
   })
 }

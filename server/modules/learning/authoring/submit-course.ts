@@ -4,7 +4,7 @@ import { fail, must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
@@ -70,7 +70,7 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
           })
         ).to
     await noteDeed(tx, course, 'course.submitted')
-    await tell(tx, 'course.submitted', { courseId, reviewId })
+    await publish(tx, 'course.submitted', { courseId, reviewId })
     return { reviewId, status }
   })
 }

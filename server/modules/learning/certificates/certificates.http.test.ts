@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse, publishVersion } from '#server/testing/course.ts'
@@ -93,7 +93,11 @@ describe('P14: the certificate of a course', () => {
     await publishVersion(t, course, shorter)
     for (let i = 0; i < 2; i++) {
       await write(await t.as(), (tx) =>
-        tell(tx, 'course.approved', { courseId: course.courseId, reviewId: course.courseId, hostId: course.host.id }),
+        publish(tx, 'course.approved', {
+          courseId: course.courseId,
+          reviewId: course.courseId,
+          hostId: course.host.id,
+        }),
       )
       await t.deliver()
     }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { outlinesOf } from '../standing/outlines.ts'
 import { tracesOf } from '../standing/rows.ts'
 import { standingOf } from '../standing/rules.ts'
@@ -35,7 +35,7 @@ export async function issueCertificate(tx: Tx, userId: string, courseId: string)
     .returning('id')
     .executeTakeFirst()
   if (!issued) return null
-  await tell(tx, 'course.completed', { userId, courseId, certificateId: issued.id })
+  await publish(tx, 'course.completed', { userId, courseId, certificateId: issued.id })
   return issued.id
 }
 

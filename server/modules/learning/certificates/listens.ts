@@ -1,4 +1,6 @@
-import { hear, type Listener } from '#server/core/jobs.ts'
+import { type Listener, subscribe } from '#server/core/jobs.ts'
 import { certifyFinished } from './certify-finished.ts'
 
-export const certificateListeners: readonly Listener[] = [hear('course.approved', 'certify-finished', certifyFinished)]
+export const certificateListeners: readonly Listener[] = [
+  subscribe('course.approved', 'certify-finished', certifyFinished),
+]

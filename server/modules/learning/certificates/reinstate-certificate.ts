@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { certificateOf } from './reads.ts'
 
@@ -28,7 +28,7 @@ export async function reinstateCertificate(ctx: Context, id: string, reason: str
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, 'certificate.reinstated', 'certificate', id, { number: row.number, reason })
-    await tell(tx, 'certificate.reinstated', { certificateId: id, at: tx.now().toISOString() })
+    await publish(tx, 'certificate.reinstated', { certificateId: id, at: tx.now().toISOString() })
     return certificateOf(row)
   })
 }

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { certificateOf } from './reads.ts'
 
@@ -29,7 +29,7 @@ export async function revokeCertificate(ctx: Context, id: string, reason: string
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, 'certificate.revoked', 'certificate', id, { number: row.number, reason })
-    await tell(tx, 'certificate.revoked', { certificateId: id, at: tx.now().toISOString() })
+    await publish(tx, 'certificate.revoked', { certificateId: id, at: tx.now().toISOString() })
     return certificateOf(row)
   })
 }

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
@@ -9,7 +9,7 @@ import { cancelPendingReview } from '../courses/cancel-pending-review.ts'
 import { lockAnyCourse } from '../courses/rows.ts'
 
 /** What the staff decided on a course or a review becomes true here. Heard twice it changes nothing more. */
-export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {
+export async function takeDecision(ctx: Context, news: DomainEvents['moderation.decided']): Promise<void> {
   if (news.kind === 'RATING') await write(ctx, (tx) => showRating(tx, news.id))
   if (news.kind === 'COURSE' && news.verdict === 'REMOVED') await write(ctx, (tx) => takeCourseDown(tx, news))
 }
@@ -33,7 +33,7 @@ async function showRating(tx: Tx, id: string): Promise<void> {
  * A submission that was held leaves the queue and never opens; the version that is live stays as it is. Where the live
  * version itself was judged it leaves the shop. Those who bought it keep learning; what was not open yet does not open.
  */
-async function takeCourseDown(tx: Tx, { id, held }: News['moderation.decided']): Promise<void> {
+async function takeCourseDown(tx: Tx, { id, held }: DomainEvents['moderation.decided']): Promise<void> {
   const { status } = await lockAnyCourse(tx, id)
   const step = { table: 'courses', subject: 'course', flow: courseFlow, id, as: 'system' } as const
   if (status === 'PENDING_APPROVAL_WITH_ADMIN') {

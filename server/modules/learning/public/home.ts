@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
+import { cached } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
 import { kindIs } from '#server/core/kinds.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { type Card, cardColumns, orders, shownTree, withDescendants } from '#server/modules/catalog/index.ts'
@@ -35,10 +35,10 @@ const LEAST = 4
  * used where the person agreed to it.
  */
 export async function homepage(ctx: Context) {
-  const shared = await kept(ctx, 'home', () => readHome(ctx))
+  const shared = await cached(ctx, 'home', () => readHome(ctx))
   const userId = userIdOf(ctx)
   if (userId === null || !(await mayPersonalise(ctx, userId))) return shared
-  const items = await kept(ctx, `interest:${userId}`, () => ofInterests(ctx, userId, sql`true`, PER_SECTION))
+  const items = await cached(ctx, `interest:${userId}`, () => ofInterests(ctx, userId, sql`true`, PER_SECTION))
   if (items.length < LEAST) return shared
   return { ...shared, sections: [section('interest', 'Hợp với điều bạn quan tâm', items), ...shared.sections] }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, after } from '#domain/time.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { grantMembership } from '#server/modules/catalog/index.ts'
@@ -186,7 +186,7 @@ describe('an approved course with a start ahead', () => {
 
   test('opens to who bought it also after its host deleted the account', async () => {
     const learner = await buyer()
-    await write(await t.as(), (tx) => tell(tx, 'account.terminated', { userId: made.host.id }))
+    await write(await t.as(), (tx) => publish(tx, 'account.terminated', { userId: made.host.id }))
     await t.deliver()
     expect([await statusOf(), await listed('all')]).toEqual(['UNPUBLISHED', false])
     t.clock.now = startAt

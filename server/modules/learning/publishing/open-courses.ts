@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { courseFlow } from '#domain/statuses/course.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import type { Courses } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
@@ -45,7 +45,7 @@ function openCourse(ctx: Context, courseId: string): Promise<boolean> {
       action: 'open',
       as: 'system',
     })
-    await tell(tx, 'course.opened', { courseId, hostId: course.host_id })
+    await publish(tx, 'course.opened', { courseId, hostId: course.host_id })
     return true
   })
 }
@@ -55,7 +55,7 @@ async function mustWait(tx: Tx, course: Selectable<Courses>): Promise<boolean> {
   if (why === course.opening_waits_for) return why !== null
   await tx.db.updateTable('courses').set({ opening_waits_for: why }).where('id', '=', course.id).execute()
   if (why)
-    await tell(tx, 'course.opening-waits', {
+    await publish(tx, 'course.opening-waits', {
       courseId: course.id,
       hostId: course.host_id,
       why,

@@ -6,7 +6,7 @@ import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
@@ -57,7 +57,7 @@ export async function approveReview(ctx: Context | Tx, reviewId: string) {
       isOpen: isLive && !course.awaits_opening,
     })
     await audit(tx, 'course.approved', 'course', course.id, { reviewId })
-    await tell(tx, 'course.approved', { courseId: course.id, reviewId, hostId: course.host_id })
+    await publish(tx, 'course.approved', { courseId: course.id, reviewId, hostId: course.host_id })
     return { reviewId, courseId: course.id, status: 'APPROVED' as const, courseStatus }
   })
 }

@@ -5,7 +5,7 @@ import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { lockAnyCourse } from '../courses/rows.ts'
@@ -44,7 +44,7 @@ export function rejectReview(ctx: Context | Tx, reviewId: string, reason: string
         reason,
       })
     await audit(tx, 'course.rejected', 'course', course.id, { reviewId, reason })
-    await tell(tx, 'course.rejected', { courseId: course.id, reviewId, hostId: course.host_id })
+    await publish(tx, 'course.rejected', { courseId: course.id, reviewId, hostId: course.host_id })
     return {
       reviewId,
       courseId: course.id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { type FileKind, LARGEST, type Visibility } from '#domain/uploads.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { inspect } from '../inspection/inspect.ts'
 import { sourceOfBytes } from '../inspection/source.ts'
@@ -35,7 +35,7 @@ export async function addFile(
     ? { storage_key: cleanKey(original), mime: found.picture.mime, size: found.picture.bytes.length }
     : { storage_key: original, mime: found.mime, size: bytes.length }
   if (found.picture) await keepPicture(ctx, { id, visibility }, kept.storage_key, found.picture)
-  else await ctx.outside.storage.write(original, bytes, found.mime)
+  else await ctx.providers.storage.write(original, bytes, found.mime)
 
   const facts = {
     durationMs: found.durationMs ?? null,
@@ -65,7 +65,7 @@ export async function addFile(
         ready_at: tx.now(),
       })
       .execute()
-    await tell(tx, 'file.ready', { fileId: id })
+    await publish(tx, 'file.ready', { fileId: id })
   })
   return { id, kind, mime: kept.mime, size: kept.size, ...facts }
 }

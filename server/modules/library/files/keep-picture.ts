@@ -11,7 +11,7 @@ export async function keepPicture(
   key: string,
   picture: CleanPicture,
 ): Promise<void> {
-  const { storage } = ctx.outside
+  const { storage } = ctx.providers
   await storage.write(key, picture.bytes, picture.mime)
   if (file.visibility !== 'PUBLIC') return
   for (const { width, bytes } of await renditionsOf(picture))
@@ -21,5 +21,5 @@ export async function keepPicture(
 /** Undoes it. */
 export async function dropPicture(ctx: Context, fileId: string, key: string): Promise<void> {
   for (const at of [key, ...IMAGE_WIDTHS.map((width) => renditionKey(fileId, width))])
-    await ctx.outside.storage.remove(at)
+    await ctx.providers.storage.remove(at)
 }

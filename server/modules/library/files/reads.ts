@@ -36,7 +36,7 @@ export async function fileFacts(ctx: Context | Tx, ids: readonly string[]): Prom
 /** The bytes of a READY file. Throws FILE_NOT_FOUND, FILE_NOT_READY. */
 export async function openFile(ctx: Context, fileId: string): Promise<Readable> {
   const file = await theReadyFile(ctx, fileId, EVERY_KIND)
-  return ctx.outside.storage.read(file.storage_key)
+  return ctx.providers.storage.read(file.storage_key)
 }
 
 /** A file as its owner sees it in replies. */

@@ -37,7 +37,7 @@ export function mountStreams(fastify: FastifyInstance, { contextAs }: MountTools
       must(heights.map(String).includes(params.height) && isPiece(params.name), 'FILE_NOT_FOUND')
       const key = streamKey(params.fileId, `${params.height}/${params.name}`)
       if (params.name.endsWith('.m3u8')) return reply.headers(PLAYLIST).send(await playlist(ctx, key, query))
-      const size = await ctx.outside.storage.size(key)
+      const size = await ctx.providers.storage.size(key)
       must(size !== null, 'FILE_NOT_FOUND')
       const headers = { 'content-type': 'video/mp4', 'cache-control': 'private, no-store' }
       return send(ctx, request, reply, {
@@ -63,7 +63,7 @@ async function mustBeOpen(ctx: Context, fileId: string, query: Query): Promise<n
 }
 
 async function playlist(ctx: Context, key: string, { u, until, sig }: Query): Promise<string> {
-  must((await ctx.outside.storage.size(key)) !== null, 'FILE_NOT_FOUND')
+  must((await ctx.providers.storage.size(key)) !== null, 'FILE_NOT_FOUND')
   const query = new URLSearchParams({ u: String(u), until: String(until), sig: String(sig) }).toString()
-  return signedPlaylist(await text(await ctx.outside.storage.read(key)), query)
+  return signedPlaylist(await text(await ctx.providers.storage.read(key)), query)
 }

@@ -47,7 +47,7 @@ async function publicPicture(ctx: Context, fileId: string, picture: string): Pro
   const width = IMAGE_WIDTHS.find((one) => picture === `${one}.webp`)
   must(width !== undefined && FILE_ID.test(fileId), 'FILE_NOT_FOUND')
   const key = renditionKey(fileId, width satisfies ImageWidth)
-  const size = await ctx.outside.storage.size(key)
+  const size = await ctx.providers.storage.size(key)
   must(size !== null, 'FILE_NOT_FOUND')
   return {
     key,

@@ -27,5 +27,5 @@ export async function send(ctx: Context, request: FastifyRequest, reply: Fastify
   if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(await ctx.outside.storage.read(key, asked ?? undefined))
+  return reply.send(await ctx.providers.storage.read(key, asked ?? undefined))
 }

@@ -3,7 +3,7 @@ import type { FolderRight } from '#domain/folder-rights.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { findAccount } from '#server/modules/identity/index.ts'
 import { lockLibrary, theFolder, theOpenFolder } from '../tree/rows.ts'
@@ -40,7 +40,7 @@ export async function grantFolder(
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, 'library.right-granted', 'folder', folderId, { rightId: row.id, userId: person.id, right })
-    await tell(tx, 'folder.shared', { rightId: row.id })
+    await publish(tx, 'folder.shared', { rightId: row.id })
     return rightView(tx, row)
   })
 }

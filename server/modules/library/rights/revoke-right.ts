@@ -17,7 +17,7 @@ export async function revokeRight(ctx: Context, id: string): Promise<{ ok: true 
 }
 
 /** All that a person who deletes their account was given, and all they gave. */
-export function forgetRights(ctx: Context, userId: string): Promise<void> {
+export function eraseRights(ctx: Context, userId: string): Promise<void> {
   return write(ctx, async (tx) => {
     await tx.db
       .deleteFrom('folder_rights')

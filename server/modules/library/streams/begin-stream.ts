@@ -19,7 +19,7 @@ export async function beginStreams(ctx: Context): Promise<void> {
 }
 
 async function begin(ctx: Context, fileId: string | null): Promise<void> {
-  if (!(await ctx.outside.video.present())) return
+  if (!(await ctx.providers.video.present())) return
   await write(ctx, async (tx) => {
     let query = tx.db
       .selectFrom('files')

@@ -18,8 +18,8 @@ const STEP = 2
 
 /** Works through the recordings that wait, behind the scenes and one at a time; returns at once. */
 export async function cutWaiting(ctx: Context): Promise<void> {
-  if (!(await ctx.outside.video.present())) return
-  ctx.outside.video.inBackground(async (signal) => {
+  if (!(await ctx.providers.video.present())) return
+  ctx.providers.video.inBackground(async (signal) => {
     while (!signal.aborted && (await cutNext(ctx, signal)));
   })
 }
@@ -83,7 +83,7 @@ async function cut(ctx: Context, file: FileRow, folder: string, signal: AbortSig
   const [heights, durationMs] = [file.stream_heights, file.duration_ms ?? 1]
   await mkdir(folder, { recursive: true })
   const input = path.join(folder, 'recording')
-  await pipeline(await ctx.outside.storage.read(file.storage_key), createWriteStream(input), { signal })
+  await pipeline(await ctx.providers.storage.read(file.storage_key), createWriteStream(input), { signal })
   const qualities: Quality[] = []
   let told = 0
   for (const [nth, height] of heights.entries()) {
@@ -98,7 +98,7 @@ async function cut(ctx: Context, file: FileRow, folder: string, signal: AbortSig
     }
     const alive = setInterval(() => void hold(ctx, file.id, told).catch(() => {}), HOLD_MS / 4)
     try {
-      await ctx.outside.video.cut({ input, folder: into, height, durationMs, onProgress, signal })
+      await ctx.providers.video.cut({ input, folder: into, height, durationMs, onProgress, signal })
     } finally {
       clearInterval(alive)
       await telling
@@ -113,7 +113,7 @@ async function cut(ctx: Context, file: FileRow, folder: string, signal: AbortSig
 
 async function keepMaster(ctx: Context, file: FileRow, qualities: readonly Quality[]): Promise<void> {
   const master = Buffer.from(masterPlaylist(qualities, file.duration_ms ?? 1))
-  await ctx.outside.storage.write(streamKey(file.id, 'master.m3u8'), master, 'application/vnd.apple.mpegurl')
+  await ctx.providers.storage.write(streamKey(file.id, 'master.m3u8'), master, 'application/vnd.apple.mpegurl')
 }
 
 async function hold(ctx: Context, fileId: string, percent: number): Promise<void> {

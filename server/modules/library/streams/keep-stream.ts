@@ -19,14 +19,14 @@ export async function keepQuality(ctx: Context, fileId: string, height: number, 
     bytes += (await stat(at)).size
     const type = name.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4'
     const content = name.endsWith('.m3u8') ? await readFile(at) : await buffer(createReadStream(at))
-    await ctx.outside.storage.write(streamKey(fileId, `${height}/${name}`), content, type)
+    await ctx.providers.storage.write(streamKey(fileId, `${height}/${name}`), content, type)
   }
   return bytes
 }
 
 /** Removes every piece of a stream. Nothing happens where there is none. */
 export async function forgetStream(ctx: Context, file: { id: string; stream_heights: number[] }): Promise<void> {
-  const { storage } = ctx.outside
+  const { storage } = ctx.providers
   for (const height of file.stream_heights) {
     const list = streamKey(file.id, `${height}/index.m3u8`)
     if ((await storage.size(list)) === null) continue

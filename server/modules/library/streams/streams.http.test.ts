@@ -49,8 +49,8 @@ it('recordings from before are put in line as well, those that are worth it', as
   const [low, high] = [await add(video), await add(video)]
   await t.db.updateTable('files').set({ height: 720 }).where('id', '=', high).execute()
   const ctx = await t.as()
-  const there = { ...ctx.outside.video, present: async () => true, inBackground() {} }
-  await beginStreams({ ...ctx, outside: { ...ctx.outside, video: there } })
+  const there = { ...ctx.providers.video, present: async () => true, inBackground() {} }
+  await beginStreams({ ...ctx, providers: { ...ctx.providers, video: there } })
   expect(await rowOf(high)).toMatchObject({ stream_status: 'WAITING', stream_heights: [720, 480, 360] })
   expect((await rowOf(low)).stream_status).toBeNull()
   await t.db.deleteFrom('files').where('id', 'in', [low, high]).execute()
@@ -61,7 +61,7 @@ it('without ffmpeg every recording is', async () => {
   expect(await without.present()).toBe(false)
   const ctx = await t.as()
   const id = await add(video)
-  await beginStream({ ...ctx, outside: { ...ctx.outside, video: without } }, id)
+  await beginStream({ ...ctx, providers: { ...ctx.providers, video: without } }, id)
   expect((await rowOf(id)).stream_status).toBeNull()
 })
 
@@ -73,8 +73,8 @@ it('a recording that cannot be cut is tried three times and then left as it is',
     .where('id', '=', id)
     .execute()
   const ctx = await t.as()
-  const broken = { ...ctx.outside.video, cut: () => Promise.reject(new Error('broken')) }
-  const unlucky = { ...ctx, outside: { ...ctx.outside, video: broken } }
+  const broken = { ...ctx.providers.video, cut: () => Promise.reject(new Error('broken')) }
+  const unlucky = { ...ctx, providers: { ...ctx.providers, video: broken } }
   for (const [tries, status] of [
     [1, 'WAITING'],
     [2, 'WAITING'],
@@ -99,7 +99,7 @@ it('what failed goes behind what waits: one bad recording does not stop the line
     begun.push(path.basename(path.dirname(input)))
     throw new Error('hangs')
   }
-  const unlucky = { ...ctx, outside: { ...ctx.outside, video: { ...ctx.outside.video, cut } } }
+  const unlucky = { ...ctx, providers: { ...ctx.providers, video: { ...ctx.providers.video, cut } } }
   for (let n = 0; n < 3; n++) await cutNext(unlucky, signal)
   expect(begun).toEqual([bad, good, bad])
   await t.db.deleteFrom('files').where('id', 'in', [bad, good]).execute()
@@ -113,13 +113,13 @@ it('one process holds a recording at a time; another takes over when it is silen
     .where('id', '=', id)
     .execute()
   const ctx = await t.as()
-  const never = { ...ctx.outside.video, cut: () => new Promise<void>(() => {}) }
-  void cutNext({ ...ctx, outside: { ...ctx.outside, video: never } }, signal)
+  const never = { ...ctx.providers.video, cut: () => new Promise<void>(() => {}) }
+  void cutNext({ ...ctx, providers: { ...ctx.providers, video: never } }, signal)
   await expect.poll(async () => (await rowOf(id)).stream_status).toBe('RUNNING')
   expect(await cutNext(ctx, signal)).toBe(false)
   t.clock.advance(121)
-  const done = { ...ctx.outside.video, cut: () => Promise.reject(new Error('taken over')) }
-  expect(await cutNext({ ...ctx, outside: { ...ctx.outside, video: done } }, signal)).toBe(true)
+  const done = { ...ctx.providers.video, cut: () => Promise.reject(new Error('taken over')) }
+  expect(await cutNext({ ...ctx, providers: { ...ctx.providers, video: done } }, signal)).toBe(true)
   expect((await rowOf(id)).stream_tries).toBe(2)
   await t.db.updateTable('files').set({ stream_status: null }).where('id', '=', id).execute()
 })
@@ -190,7 +190,7 @@ describe.runIf(present)('with ffmpeg', () => {
     const file = await rowOf(id)
     await forgetStream(ctx, file)
     for (const name of ['master.m3u8', '480/index.m3u8', '480/init.mp4', '480/seg00000.m4s', '360/seg00000.m4s'])
-      expect(await ctx.outside.storage.size(streamKey(id, name))).toBeNull()
+      expect(await ctx.providers.storage.size(streamKey(id, name))).toBeNull()
   })
 })
 

@@ -177,7 +177,7 @@ describe('the trash', () => {
   it('is emptied at once by its owner, and by itself after thirty days; bytes become free', async () => {
     const [mine, later] = [await paper('Cũ'), await paper('Mới hơn', await folder('Chương 1'))]
     const file = await t.db.selectFrom('files').selectAll().where('id', '=', mine.fileId).executeTakeFirstOrThrow()
-    const { storage } = t.app.contextAs({ kind: 'system', job: 'test' }).outside
+    const { storage } = t.app.contextAs({ kind: 'system', job: 'test' }).providers
     await trash([mine.id])
     expect((await tree()).quota).toMatchObject({ usedBytes: file.size * 2, trashBytes: file.size })
     const emptied = await t.call('emptyTrash', { body: {} }, { as: host })

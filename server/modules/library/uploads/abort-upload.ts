@@ -24,7 +24,7 @@ export async function forgetUpload(
       .executeTakeFirst(),
   )
   if (!gone) return false
-  await ctx.outside.storage.abort(file.storage_key, file.storage_upload_id ?? '')
-  await ctx.outside.storage.remove(file.storage_key)
+  await ctx.providers.storage.abort(file.storage_key, file.storage_upload_id ?? '')
+  await ctx.providers.storage.remove(file.storage_key)
   return true
 }

@@ -1,7 +1,7 @@
 import { fail, must } from '#domain/faults.ts'
 import { fileFlow } from '#domain/statuses/file.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { dropPicture, keepPicture } from '../files/keep-picture.ts'
@@ -23,7 +23,7 @@ export async function completeUpload(ctx: Context, fileId: string, partHashes?: 
   if (file.status !== 'UPLOADING') return fileView(file)
   try {
     await join(ctx, file)
-    const source = sourceInStorage(ctx.outside.storage, file.storage_key, file.size)
+    const source = sourceInStorage(ctx.providers.storage, file.storage_key, file.size)
     const found = await inspect(source, file, partHashes && { partSize: file.part_size, hashes: partHashes })
     if ('refusal' in found) return fileView(await reject(ctx, file, found.refusal))
     const verdict = await scanned(ctx, source)
@@ -39,7 +39,7 @@ export async function completeUpload(ctx: Context, fileId: string, partHashes?: 
 
 /** One object of all parts. Done already when an earlier try came this far. */
 async function join(ctx: Context, file: FileRow): Promise<void> {
-  const { storage } = ctx.outside
+  const { storage } = ctx.providers
   if ((await storage.size(file.storage_key)) === file.size) return
   const { missing, stored } = await partsState(ctx, file)
   if (missing.length > 0 && (await storage.size(file.storage_key)) === file.size) return
@@ -53,7 +53,7 @@ async function join(ctx: Context, file: FileRow): Promise<void> {
 
 /** What the scanner says; null without one. One that cannot be reached leaves the upload as it is, to be completed later. */
 async function scanned(ctx: Context, source: Source) {
-  const { scan } = ctx.outside
+  const { scan } = ctx.providers
   if (scan === null) return null
   try {
     return await scan(source)
@@ -92,10 +92,10 @@ async function accept(ctx: Context, file: FileRow, found: Findings, scan: string
       as: 'system',
       set,
     })
-    await tell(tx, 'file.ready', { fileId: file.id })
+    await publish(tx, 'file.ready', { fileId: file.id })
     return theFile(tx, file.id)
   })
-  if (picture) await ctx.outside.storage.remove(file.storage_key)
+  if (picture) await ctx.providers.storage.remove(file.storage_key)
   return row
 }
 
@@ -114,7 +114,7 @@ async function reject(ctx: Context, file: FileRow, refusal: string): Promise<Fil
     })
     return theFile(tx, file.id)
   })
-  await ctx.outside.storage.remove(file.storage_key)
+  await ctx.providers.storage.remove(file.storage_key)
   if (file.kind === 'IMAGE') await dropPicture(ctx, file.id, cleanKey(file.storage_key))
   return row
 }

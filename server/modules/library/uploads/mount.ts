@@ -15,7 +15,7 @@ const REFUSALS: Record<Exclude<TakenPart, 'stored'>, FaultCode> = {
 
 /** Takes parts at the addresses that storage on our own disk signs. The bytes go straight to the disk; the signature is all the proof there is. */
 export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools): void {
-  const { storage } = contextAs({ kind: 'system', job: 'uploads' }).outside
+  const { storage } = contextAs({ kind: 'system', job: 'uploads' }).providers
   const take = storage.takePart?.bind(storage)
   if (!take) return
   void fastify.register((scope, _options, done) => {

@@ -45,7 +45,7 @@ export async function openUpload(
 
   await mustFit(ctx, ownerId, asked.size)
   const key = newOriginalKey()
-  const storageUploadId = await ctx.outside.storage.begin(key, asked.mime)
+  const storageUploadId = await ctx.providers.storage.begin(key, asked.mime)
   return write(ctx, async (tx) => {
     await lockLibrary(tx, ownerId)
     await mustFit(tx, ownerId, asked.size)

@@ -1,6 +1,6 @@
 import { fileFlow } from '#domain/statuses/file.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { type FileRow, theFile } from '../files/rows.ts'
@@ -22,7 +22,7 @@ export async function quarantine(ctx: Context, file: FileRow, threat: string): P
       reason: refusal,
       set: { refusal, threat, scan: 'INFECTED', quarantined_at: tx.now(), storage_upload_id: null },
     })
-    await tell(tx, 'file.infected', { fileId: file.id })
+    await publish(tx, 'file.infected', { fileId: file.id })
     return theFile(tx, file.id)
   })
 }

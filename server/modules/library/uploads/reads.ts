@@ -25,7 +25,7 @@ export async function addressesOf(ctx: Context, file: FileRow, parts = partsOf(f
   return Promise.all(
     parts.map(async (part) => ({
       ...part,
-      url: await ctx.outside.storage.partUrl(file.storage_key, uploadId, part, ADDRESS_SECONDS),
+      url: await ctx.providers.storage.partUrl(file.storage_key, uploadId, part, ADDRESS_SECONDS),
     })),
   )
 }
@@ -35,7 +35,7 @@ export async function partsState(ctx: Context, file: FileRow) {
   const wanted = partsOf(file.size, file.part_size)
   if (file.status !== 'UPLOADING') return { arrived: wanted.map((part) => part.number), missing: [], stored: [] }
   const found = new Map(
-    (await ctx.outside.storage.parts(file.storage_key, file.storage_upload_id ?? '')).map((part) => [
+    (await ctx.providers.storage.parts(file.storage_key, file.storage_upload_id ?? '')).map((part) => [
       part.number,
       part,
     ]),

@@ -44,7 +44,7 @@ it('an infected file is kept out of reach, its owner is told, staff see it, and 
     { fileId: body.fileId, threat: 'Eicar-Test-Signature', owner: { id: host.id } },
   ])
   const { storage_key } = await rowOf(body.fileId)
-  const { storage } = t.app.contextAs({ kind: 'system', job: 'test' }).outside
+  const { storage } = t.app.contextAs({ kind: 'system', job: 'test' }).providers
   expect(await storage.size(storage_key)).not.toBeNull()
   t.clock.advance(31 * 86_400)
   await sweepUploads(await t.as())

@@ -31,7 +31,7 @@ async function sweepQuarantine(ctx: Context): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   for (const { id, storage_key } of rows) {
-    await ctx.outside.storage.remove(storage_key)
+    await ctx.providers.storage.remove(storage_key)
     await write(ctx, (tx) => tx.db.updateTable('files').set({ quarantined_at: null }).where('id', '=', id).execute())
   }
 }

@@ -175,7 +175,7 @@ describe.each(['local', 's3'] as const)('uploads to %s storage', (kind) => {
       .select('storage_key')
       .where('id', '=', rejected.body.fileId)
       .executeTakeFirstOrThrow()
-    expect(await (await t.as()).outside.storage.size(storage_key)).toBeNull()
+    expect(await (await t.as()).providers.storage.size(storage_key)).toBeNull()
     const page = await upload(t, host, Buffer.from('<html><script>alert(1)</script>'), {
       name: 'anh.png',
       mime: 'image/png',

@@ -22,7 +22,7 @@ export async function removeFile(ctx: Context, file: FileRow): Promise<number> {
     if (isFault(error) && error.code === 'NOT_FOUND') return 0
     throw error
   }
-  const { storage } = ctx.outside
+  const { storage } = ctx.providers
   await storage.remove(file.storage_key)
   if (file.visibility === 'PUBLIC') for (const width of IMAGE_WIDTHS) await storage.remove(renditionKey(file.id, width))
   await forgetStream(ctx, file)

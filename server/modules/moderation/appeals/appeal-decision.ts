@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { appealUntil } from '#domain/moderation/appeal.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { findAppeal, lockCase } from '../cases/rows.ts'
 import { noteInLog } from '../screening/note-in-log.ts'
@@ -27,6 +27,6 @@ export function appealDecision(ctx: Context | Tx, caseId: string, text: string):
       subjectId: one.subject_id,
       listVersion: one.list_version,
     })
-    await tell(tx, 'moderation.appealed', { caseId })
+    await publish(tx, 'moderation.appealed', { caseId })
   })
 }

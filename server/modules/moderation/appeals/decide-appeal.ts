@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import type { AppealVerdict } from '#domain/moderation/kinds.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { isSecondPerson, mayDecideOn } from '../cases/access.ts'
 import { findAppeal, lockCase, rulesOfCase } from '../cases/rows.ts'
@@ -41,7 +41,7 @@ export function decideAppeal(ctx: Context | Tx, caseId: string, verdict: AppealV
       reason,
     })
     if (overturned)
-      await tell(tx, 'moderation.decided', {
+      await publish(tx, 'moderation.decided', {
         caseId,
         kind: one.kind,
         id: one.subject_id,
@@ -49,7 +49,7 @@ export function decideAppeal(ctx: Context | Tx, caseId: string, verdict: AppealV
         verdict: 'ALLOWED',
         held: true,
       })
-    await tell(tx, 'moderation.appeal-decided', { caseId })
+    await publish(tx, 'moderation.appeal-decided', { caseId })
     return { id: caseId, status, permanence }
   })
 }

@@ -3,7 +3,7 @@ import type { Violation } from '#domain/moderation/kinds.ts'
 import { needsReview, strikeStanding } from '#domain/moderation/strikes.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { noteInLog } from '../screening/note-in-log.ts'
 import { strikesOf } from '../screening/rows.ts'
@@ -57,7 +57,7 @@ export function decideCase(ctx: Context | Tx, id: string, { verdict, violation, 
     if (permanence === 'PROPOSED')
       await noteInLog(tx, { ...entry, action: 'PERMANENT_PROPOSED', rules, before: after, after })
     if (removed) await tellOfStops(tx, one.author_id)
-    await tell(tx, 'moderation.decided', {
+    await publish(tx, 'moderation.decided', {
       caseId: id,
       kind: one.kind,
       id: one.subject_id,
@@ -74,5 +74,5 @@ async function tellOfStops(tx: Tx, userId: string): Promise<void> {
   const strikes = await strikesOf(tx, userId)
   const { stops } = strikeStanding(strikes, tx.now())
   const before = strikeStanding(strikes.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, -1), tx.now()).stops
-  if (stops > before && needsReview(stops)) await tell(tx, 'moderation.account-to-review', { userId, stops })
+  if (stops > before && needsReview(stops)) await publish(tx, 'moderation.account-to-review', { userId, stops })
 }

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import type { ModeratedKind } from '#domain/moderation/kinds.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { noteInLog } from '../screening/note-in-log.ts'
 import { openCaseOf } from './open-case.ts'
@@ -35,7 +35,7 @@ export function requestByAuthority(ctx: Context | Tx, { kind, id, authority, rec
       listVersion: one.list_version,
       reason: authority,
     })
-    await tell(tx, 'moderation.requested', { caseId: one.id })
+    await publish(tx, 'moderation.requested', { caseId: one.id })
     return { caseId: one.id, dueAt }
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
 const HOURS_BEFORE = 6
@@ -26,7 +26,7 @@ export function warnOfClocks(ctx: Context): Promise<void> {
         .set({ due_warned: late ? 'LATE' : 'SOON' })
         .where('id', '=', id)
         .execute()
-      await tell(tx, 'moderation.due', { caseId: id, late })
+      await publish(tx, 'moderation.due', { caseId: id, late })
     }
   })
 }

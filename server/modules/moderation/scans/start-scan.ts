@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { listVersion } from '../screening/rules-in-force.ts'
 
@@ -30,7 +30,7 @@ export function startScan(ctx: Context | Tx, { dryRun, inactive = false }: Walk)
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(tx, 'moderation.scan-opened', { scanId: id })
+    await publish(tx, 'moderation.scan-opened', { scanId: id })
     return { id }
   })
 }

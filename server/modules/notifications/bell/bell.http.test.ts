@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#domain/contract/index.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { announce } from '../news/announce.ts'
@@ -177,7 +177,7 @@ describe('I-90: people are told only of what is true', () => {
     const upset = new Error('changed our mind')
     await expect(
       write(system, async (tx) => {
-        await tell(tx, 'account.registered', { userId: lan.id })
+        await publish(tx, 'account.registered', { userId: lan.id })
         await announce(tx, { kind: 'DEVICE_TEST', facts: {}, source: 'rollback', to: [lan.id] })
         throw upset
       }),
@@ -187,7 +187,7 @@ describe('I-90: people are told only of what is true', () => {
     expect(await t.db.selectFrom('messages').select('id').where('user_id', '=', lan.id).execute()).toEqual([])
 
     await write(system, async (tx) => {
-      await tell(tx, 'account.registered', { userId: lan.id })
+      await publish(tx, 'account.registered', { userId: lan.id })
       await t.deliver()
       expect((await list(lan)).total).toBe(0)
     })

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { documentLinkPath } from '#server/modules/catalog/index.ts'
@@ -9,7 +9,10 @@ import { insertMessages } from '../sending/write-messages.ts'
 export const DOCUMENT_SENT = 'DOCUMENT_SENT'
 
 /** Writes the letter with the address of a free document to whoever asked for it. Nobody has an account here. */
-export async function sendDocument(ctx: Context, { subscriptionId: id, at }: News['document.asked']): Promise<void> {
+export async function sendDocument(
+  ctx: Context,
+  { subscriptionId: id, at }: DomainEvents['document.asked'],
+): Promise<void> {
   await write(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('e_document_subscriptions as s')

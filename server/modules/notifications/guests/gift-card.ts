@@ -1,5 +1,5 @@
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { dong, formatDong } from '#domain/money.ts'
-import type { News } from '#domain/news.ts'
 import { formatDate } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -10,7 +10,7 @@ import { GIFT_CARD_SENT } from '../messages/rules.ts'
 import { insertMessages } from '../sending/write-messages.ts'
 
 /** Writes the letter with a gift card to whoever it is for, who may have no account; once per card. */
-export async function sendGiftCard(ctx: Context, { giftCardId: id }: News['gift-card.issued']): Promise<void> {
+export async function sendGiftCard(ctx: Context, { giftCardId: id }: DomainEvents['gift-card.issued']): Promise<void> {
   const card = await giftCardLetter(ctx, id)
   if (!card) return
   await write(ctx, (tx) =>

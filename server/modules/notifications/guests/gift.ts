@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type GiftFacts, giftFacts } from '#server/modules/growth/index.ts'
@@ -13,7 +13,7 @@ import { insertMessages } from '../sending/write-messages.ts'
  */
 export async function sendGiftLetter(
   ctx: Context,
-  { giftId, at, reminder, email }: News['gift.to-send'],
+  { giftId, at, reminder, email }: DomainEvents['gift.to-send'],
 ): Promise<void> {
   await write(ctx, async (tx) => {
     const gift = await giftFacts(tx, giftId)
@@ -39,7 +39,7 @@ export async function sendGiftLetter(
 }
 
 /** Takes away the letters of a gift whose reader does not want to be written to, and what waits to be sent. */
-export async function dropGiftLetters(ctx: Context, { giftId }: News['gift.email-erased']): Promise<void> {
+export async function dropGiftLetters(ctx: Context, { giftId }: DomainEvents['gift.email-erased']): Promise<void> {
   await ctx.db.deleteFrom('messages').where('dedupe_key', 'like', `${GIFT_SENT}:${giftId}:%`).execute()
 }
 

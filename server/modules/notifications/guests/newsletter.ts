@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { EmailKind } from '#domain/newsletter.ts'
 import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -14,7 +14,7 @@ export const NEWSLETTER = 'NEWSLETTER'
 /** Writes the letter that asks the owner of an address whether they want our news. Nobody has an account here. */
 export async function askNewsletter(
   ctx: Context,
-  { emailCollectionId: id, at }: News['email-collection.asked'],
+  { emailCollectionId: id, at }: DomainEvents['email-collection.asked'],
 ): Promise<void> {
   await write(ctx, async (tx) => {
     const row = await tx.db
@@ -44,7 +44,7 @@ export async function askNewsletter(
  */
 export async function mailPromotion(
   ctx: Context,
-  { promotionId, emailCollectionIds }: News['promotion.mailed'],
+  { promotionId, emailCollectionIds }: DomainEvents['promotion.mailed'],
 ): Promise<void> {
   await write(ctx, async (tx) => {
     const offer = await tx.db

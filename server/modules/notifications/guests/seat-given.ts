@@ -1,5 +1,5 @@
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { DocumentKind } from '#domain/goods.ts'
-import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import type { LetterPlan } from '../mails/blocks.ts'
@@ -13,7 +13,7 @@ export const SEAT_WAITING = 'SEAT_WAITING'
  * Tells whom a seat was given to. Who has an account hears of it like of anything else; who has none is asked by a letter to
  * open one with the very address, and gets the access with it.
  */
-export async function tellOfSeat(ctx: Context, { seatId, at }: News['seat.given']): Promise<void> {
+export async function tellOfSeat(ctx: Context, { seatId, at }: DomainEvents['seat.given']): Promise<void> {
   const seat = await ctx.db
     .selectFrom('seats as s')
     .innerJoin('products as p', 'p.id', 's.product_id')

@@ -2,7 +2,7 @@ import { fail, must } from '#domain/faults.ts'
 import { isOwnDecision } from '#domain/notifications/delivery.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { priorityOf } from '../messages/rules.ts'
 
@@ -38,7 +38,7 @@ export function resendMessage(ctx: Context, id: string): Promise<{ ok: true }> {
       .where('id', '=', id)
       .execute()
     await audit(tx, 'message.resent', 'message', id, { failureCode: failure_code })
-    await tell(tx, 'message.written', { messageIds: [id] }, { priority: priorityOf(rest) })
+    await publish(tx, 'message.written', { messageIds: [id] }, { priority: priorityOf(rest) })
     return { ok: true as const }
   })
 }

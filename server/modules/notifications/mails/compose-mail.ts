@@ -100,7 +100,7 @@ export async function handOverMail(ctx: Context, message: ClaimedMessage): Promi
   const { recipient: to, subject, html, text, payload } = message
   const listUnsubscribe = typeof payload.unsubscribe === 'string' ? payload.unsubscribe : undefined
   try {
-    await ctx.outside.mail.send({
+    await ctx.providers.mail.send({
       id: keyOf(message),
       to,
       subject,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
@@ -55,7 +55,7 @@ describe('changing a password', () => {
     const system = await t.as()
     for (const _ of [1, 2]) {
       await write(system, (tx) =>
-        tell(tx, 'account.password-changed', { userId: person.id, at: tx.now().toISOString() }),
+        publish(tx, 'account.password-changed', { userId: person.id, at: tx.now().toISOString() }),
       )
       t.clock.advance(60)
     }
@@ -69,7 +69,7 @@ describe('changing a password', () => {
 describe('the development inbox', () => {
   it('lists the newest first, searches by reader, and shows a letter without letting it run', async () => {
     const person = await t.person({ email: 'tim-toi@vidu.vn', fullName: '<b>Đậm</b>' })
-    await write(await t.as(), (tx) => tell(tx, 'account.registered', { userId: person.id }))
+    await write(await t.as(), (tx) => publish(tx, 'account.registered', { userId: person.id }))
     await t.deliver()
     const list = await t.app.fastify.inject({ url: '/dev/inbox', query: { to: 'tim-toi' } })
     expect(list.statusCode).toBe(200)
@@ -98,11 +98,11 @@ describe('the development inbox', () => {
 describe('deleting an account', () => {
   it('takes its letters, notifications and devices along', async () => {
     const person = await t.person()
-    await write(await t.as(), (tx) => tell(tx, 'account.registered', { userId: person.id }))
+    await write(await t.as(), (tx) => publish(tx, 'account.registered', { userId: person.id }))
     await t.call('registerDevice', { body: { token: 'thiet-bi-cua-toi', platform: 'ios' } }, { as: person })
     await t.deliver()
     expect(await inbox(person.email)).toHaveLength(1)
-    await write(await t.as(), (tx) => tell(tx, 'account.terminated', { userId: person.id }))
+    await write(await t.as(), (tx) => publish(tx, 'account.terminated', { userId: person.id }))
     await t.deliver()
     expect(await inbox(person.email)).toEqual([])
     expect((await t.call('countNotifications', {}, { as: person })).body).toEqual({ unseen: 0, unread: 0 })

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { affiliateFacts, affiliatePayoutFacts } from '#server/modules/growth/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -6,7 +6,10 @@ import type { Announcement } from '../messages/announcement.ts'
 type Told = Promise<Announcement | null>
 
 /** Whoever asked to be a partner hears what was decided. */
-export async function aboutAffiliateDecided(ctx: Context, { affiliateId, status }: News['affiliate.decided']): Told {
+export async function aboutAffiliateDecided(
+  ctx: Context,
+  { affiliateId, status }: DomainEvents['affiliate.decided'],
+): Told {
   const { userId, code, reason } = await affiliateFacts(ctx, affiliateId)
   const to = { source: affiliateId, to: [userId] }
   if (status === 'ACTIVE') return { kind: 'AFFILIATE_APPROVED', ...to, facts: { code } }
@@ -16,13 +19,13 @@ export async function aboutAffiliateDecided(ctx: Context, { affiliateId, status 
 
 export async function aboutFirstCommission(
   ctx: Context,
-  { affiliateId, amount }: News['affiliate.first-commission'],
+  { affiliateId, amount }: DomainEvents['affiliate.first-commission'],
 ): Told {
   const { userId } = await affiliateFacts(ctx, affiliateId)
   return { kind: 'AFFILIATE_FIRST_COMMISSION', source: affiliateId, to: [userId], facts: { amount } }
 }
 
-export async function aboutAffiliatePaid(ctx: Context, { payoutId }: News['affiliate.paid']): Told {
+export async function aboutAffiliatePaid(ctx: Context, { payoutId }: DomainEvents['affiliate.paid']): Told {
   const { userId, amount, reference } = await affiliatePayoutFacts(ctx, payoutId)
   if (reference === null) return null
   return { kind: 'AFFILIATE_PAID', source: payoutId, to: [userId], facts: { amount, reference } }

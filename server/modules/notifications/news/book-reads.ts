@@ -1,6 +1,6 @@
 import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
 import { jobWords } from '#domain/dead-jobs.ts'
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
@@ -8,7 +8,7 @@ import { staffWith } from '../staff.ts'
 type Told = Promise<Announcement | null>
 
 /** A host hears what became of a payout, once for each end. */
-export async function aboutPayout(ctx: Context, { payoutId, hostId, status }: News['payout.settled']): Told {
+export async function aboutPayout(ctx: Context, { payoutId, hostId, status }: DomainEvents['payout.settled']): Told {
   const payout = await ctx.db
     .selectFrom('payouts as p')
     .select(['p.amount', 'p.bank_code', 'p.last_digits'])
@@ -38,7 +38,7 @@ export async function aboutPayout(ctx: Context, { payoutId, hostId, status }: Ne
 }
 
 /** A buyer whose transfer fell short hears what came and what is missing, while it can still be sent. */
-export async function aboutTransferShort(ctx: Context, told: News['transfer.short']): Told {
+export async function aboutTransferShort(ctx: Context, told: DomainEvents['transfer.short']): Told {
   const { transferId, paymentId, received, missing } = told
   const row = await ctx.db
     .selectFrom('payments as p')
@@ -55,7 +55,7 @@ export async function aboutTransferShort(ctx: Context, told: News['transfer.shor
   }
 }
 
-export async function aboutCreditGiven(ctx: Context, { giftId, userId }: News['credit.given']): Told {
+export async function aboutCreditGiven(ctx: Context, { giftId, userId }: DomainEvents['credit.given']): Told {
   const { amount, reason } = await ctx.db
     .selectFrom('credit_gifts')
     .select(['amount', 'reason'])
@@ -65,7 +65,7 @@ export async function aboutCreditGiven(ctx: Context, { giftId, userId }: News['c
 }
 
 /** The staff who look after webhooks hear that one was switched off. */
-export async function aboutHookOff(ctx: Context, { hookId, at }: News['hook.switched-off']): Told {
+export async function aboutHookOff(ctx: Context, { hookId, at }: DomainEvents['hook.switched-off']): Told {
   const hook = await ctx.db
     .selectFrom('hooks')
     .select(['name', 'url'])
@@ -80,7 +80,7 @@ export async function aboutHookOff(ctx: Context, { hookId, at }: News['hook.swit
 }
 
 /** The staff who look after jobs hear that some were given up, once until they are dealt with. */
-export async function aboutDeadJobs(ctx: Context, { queue, count, at }: News['jobs.given-up']): Told {
+export async function aboutDeadJobs(ctx: Context, { queue, count, at }: DomainEvents['jobs.given-up']): Told {
   return {
     kind: 'JOBS_GIVEN_UP',
     source: `${queue}:${at}`,
@@ -90,7 +90,7 @@ export async function aboutDeadJobs(ctx: Context, { queue, count, at }: News['jo
 }
 
 /** The staff who read the books hear that a rule broke, once each time it does. */
-export async function aboutBooks(ctx: Context, { name, rule, breaches, at }: News['books.broken']): Told {
+export async function aboutBooks(ctx: Context, { name, rule, breaches, at }: DomainEvents['books.broken']): Told {
   return {
     kind: 'BOOKS_BROKEN',
     source: `${name}:${at}`,

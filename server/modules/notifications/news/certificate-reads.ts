@@ -1,11 +1,14 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from '../messages/announcement.ts'
 
 type Told = Promise<Announcement | null>
 
 /** Its learner, as long as it is void. */
-export async function aboutCertificateRevoked(ctx: Context, { certificateId, at }: News['certificate.revoked']): Told {
+export async function aboutCertificateRevoked(
+  ctx: Context,
+  { certificateId, at }: DomainEvents['certificate.revoked'],
+): Told {
   const found = await theCertificate(ctx, certificateId)
   if (!found?.reason) return null
   const { userId, number, courseName, reason } = found
@@ -20,7 +23,7 @@ export async function aboutCertificateRevoked(ctx: Context, { certificateId, at 
 /** Its learner, as long as it is worth something again. */
 export async function aboutCertificateReinstated(
   ctx: Context,
-  { certificateId, at }: News['certificate.reinstated'],
+  { certificateId, at }: DomainEvents['certificate.reinstated'],
 ): Told {
   const found = await theCertificate(ctx, certificateId)
   if (!found || found.reason) return null

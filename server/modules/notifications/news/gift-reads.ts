@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { giftFacts } from '#server/modules/growth/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
@@ -7,7 +7,7 @@ import type { Announcement } from '../messages/announcement.ts'
 type Told = Promise<Announcement | null>
 
 /** The giver hears who took it; not of what they took themselves. */
-export async function aboutGiftClaimed(ctx: Context, { giftId, userId, itemIds }: News['gift.claimed']): Told {
+export async function aboutGiftClaimed(ctx: Context, { giftId, userId, itemIds }: DomainEvents['gift.claimed']): Told {
   const gift = await giftFacts(ctx, giftId)
   const claimer = (await peopleOf(ctx, [userId])).get(userId)
   const names = await namesOf(ctx, itemIds)
@@ -21,14 +21,14 @@ export async function aboutGiftClaimed(ctx: Context, { giftId, userId, itemIds }
   }
 }
 
-export async function aboutGiftUnclaimed(ctx: Context, { giftId }: News['gift.unclaimed']): Told {
+export async function aboutGiftUnclaimed(ctx: Context, { giftId }: DomainEvents['gift.unclaimed']): Told {
   const gift = await giftFacts(ctx, giftId)
   if (!gift?.open) return null
   const { orderId, names, recipientName } = gift
   return { kind: 'GIFT_UNCLAIMED', source: giftId, to: [gift.giverId], facts: { orderId, names, recipientName } }
 }
 
-export async function aboutGiftKept(ctx: Context, { giftId, itemIds }: News['gift.kept']): Told {
+export async function aboutGiftKept(ctx: Context, { giftId, itemIds }: DomainEvents['gift.kept']): Told {
   const gift = await giftFacts(ctx, giftId)
   const names = await namesOf(ctx, itemIds)
   if (!gift || names.length === 0) return null
@@ -41,7 +41,10 @@ export async function aboutGiftKept(ctx: Context, { giftId, itemIds }: News['gif
 }
 
 /** Whoever claimed it hears why it is closed again; a giver who kept it knows from the refund. */
-export async function aboutGiftTakenBack(ctx: Context, { giftId, userId, itemIds }: News['gift.taken-back']): Told {
+export async function aboutGiftTakenBack(
+  ctx: Context,
+  { giftId, userId, itemIds }: DomainEvents['gift.taken-back'],
+): Told {
   const gift = await giftFacts(ctx, giftId)
   const names = await namesOf(ctx, itemIds)
   if (!gift || gift.giverId === userId || names.length === 0) return null

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -6,7 +6,7 @@ import type { Announcement } from '../messages/announcement.ts'
 type Told = Promise<Announcement | null>
 
 /** The host of a combo that cannot be bought any more, unless it can be again by now. */
-export async function aboutComboPaused(ctx: Context, { comboId, hostId, at }: News['combo.paused']): Told {
+export async function aboutComboPaused(ctx: Context, { comboId, hostId, at }: DomainEvents['combo.paused']): Told {
   const combo = await ctx.db
     .selectFrom('combos')
     .select(['name', 'paused_at'])
@@ -27,7 +27,7 @@ export async function aboutComboPaused(ctx: Context, { comboId, hostId, at }: Ne
 }
 
 /** A new member, until when it runs. */
-export async function aboutMembershipGranted(ctx: Context, { accessId }: News['membership.granted']): Told {
+export async function aboutMembershipGranted(ctx: Context, { accessId }: DomainEvents['membership.granted']): Told {
   const row = await ctx.db
     .selectFrom('membership_access as a')
     .innerJoin('memberships as m', 'm.id', 'a.membership_id')
@@ -56,7 +56,7 @@ async function tellsElsewhere(ctx: Context, accessId: string): Promise<boolean> 
 /** A part of those who own a document that has a newer version. */
 export async function aboutDocumentUpdated(
   ctx: Context,
-  { documentId, versionId, userIds }: News['document.updated'],
+  { documentId, versionId, userIds }: DomainEvents['document.updated'],
 ): Told {
   const row = await ctx.db
     .selectFrom('e_document_versions as v')

@@ -1,5 +1,5 @@
 import type { CohostRole } from '#domain/cohosts.ts'
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { SellerStatus } from '#domain/statuses/seller.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -8,7 +8,10 @@ import { staffWith } from '../staff.ts'
 type Told = Promise<Announcement | null>
 
 /** A part of a host's followers: they hear of the whole batch, under one source, so each of them once. */
-export async function aboutHostPublished(ctx: Context, { batchId, hostId, followerIds }: News['host.published']): Told {
+export async function aboutHostPublished(
+  ctx: Context,
+  { batchId, hostId, followerIds }: DomainEvents['host.published'],
+): Told {
   const courses = await ctx.db
     .selectFrom('host_news as n')
     .innerJoin('products as p', 'p.id', 'n.product_id')
@@ -30,7 +33,7 @@ export async function aboutHostPublished(ctx: Context, { batchId, hostId, follow
 }
 
 /** Whom the owner of a folder let in, as long as they are; the folder is not in the trash. */
-export async function aboutFolderShared(ctx: Context, { rightId }: News['folder.shared']): Told {
+export async function aboutFolderShared(ctx: Context, { rightId }: DomainEvents['folder.shared']): Told {
   const row = await ctx.db
     .selectFrom('folder_rights as r')
     .innerJoin('folders as f', 'f.id', 'r.folder_id')
@@ -51,7 +54,7 @@ export async function aboutFolderShared(ctx: Context, { rightId }: News['folder.
 }
 
 /** The person invited, where they have an account; others are told when they open one. */
-export async function aboutCohostInvited(ctx: Context, { invitationId }: News['cohost.invited']): Told {
+export async function aboutCohostInvited(ctx: Context, { invitationId }: DomainEvents['cohost.invited']): Told {
   const row = await theInvitation(ctx, invitationId)
   if (row?.status !== 'INVITED' || row.expires_at <= ctx.now()) return null
   const person = await ctx.db.selectFrom('users').select('id').where('email', '=', row.email).executeTakeFirst()
@@ -67,7 +70,7 @@ export async function aboutCohostInvited(ctx: Context, { invitationId }: News['c
   }
 }
 
-export async function aboutCohostAnswered(ctx: Context, { invitationId }: News['cohost.answered']): Told {
+export async function aboutCohostAnswered(ctx: Context, { invitationId }: DomainEvents['cohost.answered']): Told {
   const row = await theInvitation(ctx, invitationId)
   if (row?.status !== 'ACCEPTED' && row?.status !== 'DECLINED') return null
   const person = await ctx.db
@@ -89,7 +92,7 @@ export async function aboutCohostAnswered(ctx: Context, { invitationId }: News['
   }
 }
 
-export async function aboutSellerSubmitted(ctx: Context, { verificationId }: News['seller.submitted']): Told {
+export async function aboutSellerSubmitted(ctx: Context, { verificationId }: DomainEvents['seller.submitted']): Told {
   const seller = await theSeller(ctx, verificationId)
   if (seller?.status !== 'SUBMITTED') return null
   return {
@@ -101,7 +104,10 @@ export async function aboutSellerSubmitted(ctx: Context, { verificationId }: New
   }
 }
 
-export async function aboutSellerDecided(ctx: Context, { verificationId, userId }: News['seller.decided']): Told {
+export async function aboutSellerDecided(
+  ctx: Context,
+  { verificationId, userId }: DomainEvents['seller.decided'],
+): Told {
   const seller = await theSeller(ctx, verificationId)
   if (!seller || seller.status === 'SUBMITTED') return null
   const status = seller.status as SellerStatus

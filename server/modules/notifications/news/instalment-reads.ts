@@ -1,12 +1,12 @@
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { givesUpAt } from '#domain/instalments.ts'
-import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from '../messages/announcement.ts'
 import { whyDeclined } from './declines.ts'
 
 type Told = Promise<Announcement | null>
 
-export async function aboutInstalmentsBegun(ctx: Context, { planId }: News['instalments.begun']): Told {
+export async function aboutInstalmentsBegun(ctx: Context, { planId }: DomainEvents['instalments.begun']): Told {
   const [plan, first, next] = await Promise.all([
     thePlan(ctx, planId),
     thePart(ctx, planId, 1),
@@ -18,7 +18,10 @@ export async function aboutInstalmentsBegun(ctx: Context, { planId }: News['inst
 }
 
 /** A part that is charged soon, unless it was paid meanwhile. */
-export async function aboutInstalmentDueSoon(ctx: Context, { planId, seq }: News['instalments.due-soon']): Told {
+export async function aboutInstalmentDueSoon(
+  ctx: Context,
+  { planId, seq }: DomainEvents['instalments.due-soon'],
+): Told {
   const [plan, part] = await Promise.all([thePlan(ctx, planId), thePart(ctx, planId, seq)])
   if (plan?.status !== 'ACTIVE' || part?.status !== 'PLANNED') return null
   const facts = { ...factsOf(plan, part), at: part.due_at }
@@ -28,7 +31,7 @@ export async function aboutInstalmentDueSoon(ctx: Context, { planId, seq }: News
 /** A part that was declined, unless it went through meanwhile. */
 export async function aboutInstalmentDeclined(
   ctx: Context,
-  { planId, seq, failures }: News['instalments.declined'],
+  { planId, seq, failures }: DomainEvents['instalments.declined'],
 ): Told {
   const [plan, part] = await Promise.all([thePlan(ctx, planId), thePart(ctx, planId, seq)])
   if (plan?.status !== 'LATE' || plan.failures !== failures || !plan.grace_until || !part?.order_id) return null
@@ -43,27 +46,33 @@ export async function aboutInstalmentDeclined(
 }
 
 /** What was bought is closed, unless the part was paid meanwhile. */
-export async function aboutInstalmentsSuspended(ctx: Context, { planId, seq }: News['instalments.suspended']): Told {
+export async function aboutInstalmentsSuspended(
+  ctx: Context,
+  { planId, seq }: DomainEvents['instalments.suspended'],
+): Told {
   const [plan, part] = await Promise.all([thePlan(ctx, planId), thePart(ctx, planId, seq)])
   if (plan?.status !== 'SUSPENDED' || !plan.suspended_at || !part) return null
   const facts = { ...factsOf(plan, part), endsAt: givesUpAt(plan.suspended_at) }
   return { kind: 'INSTALMENTS_SUSPENDED', source: `${planId}:${seq}`, to: [plan.user_id], facts }
 }
 
-export async function aboutInstalmentsRestored(ctx: Context, { planId, seq }: News['instalments.restored']): Told {
+export async function aboutInstalmentsRestored(
+  ctx: Context,
+  { planId, seq }: DomainEvents['instalments.restored'],
+): Told {
   const [plan, part] = await Promise.all([thePlan(ctx, planId), thePart(ctx, planId, seq)])
   if (!plan || !part) return null
   return { kind: 'INSTALMENTS_RESTORED', source: `${planId}:${seq}`, to: [plan.user_id], facts: factsOf(plan, part) }
 }
 
-export async function aboutInstalmentsFinished(ctx: Context, { planId }: News['instalments.finished']): Told {
+export async function aboutInstalmentsFinished(ctx: Context, { planId }: DomainEvents['instalments.finished']): Told {
   const plan = await thePlan(ctx, planId)
   if (plan?.status !== 'FINISHED') return null
   const facts = { planId, productName: plan.productName, total: plan.total }
   return { kind: 'INSTALMENTS_FINISHED', source: planId, to: [plan.user_id], facts }
 }
 
-export async function aboutInstalmentsCancelled(ctx: Context, { planId }: News['instalments.cancelled']): Told {
+export async function aboutInstalmentsCancelled(ctx: Context, { planId }: DomainEvents['instalments.cancelled']): Told {
   const plan = await thePlan(ctx, planId)
   if (plan?.status !== 'CANCELLED') return null
   const facts = { planId, productName: plan.productName, reason: plan.end_reason ?? '' }

@@ -1,7 +1,7 @@
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { appealUntil } from '#domain/moderation/appeal.ts'
 import { caseTitle } from '#domain/moderation/case-title.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
-import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -10,7 +10,10 @@ import { staffWith } from '../staff.ts'
 type Told = Promise<Announcement | null>
 
 /** The author of a thing that was removed, or that waited unseen and was allowed. */
-export async function aboutContentDecided(ctx: Context, { caseId, verdict, held }: News['moderation.decided']): Told {
+export async function aboutContentDecided(
+  ctx: Context,
+  { caseId, verdict, held }: DomainEvents['moderation.decided'],
+): Told {
   const one = await theCase(ctx, caseId)
   // The answer to an appeal says it all.
   if (!one || one.appeal_at !== null) return null
@@ -26,7 +29,7 @@ export async function aboutContentDecided(ctx: Context, { caseId, verdict, held 
   }
 }
 
-export async function aboutAppealDecided(ctx: Context, { caseId }: News['moderation.appeal-decided']): Told {
+export async function aboutAppealDecided(ctx: Context, { caseId }: DomainEvents['moderation.appeal-decided']): Told {
   const one = await theCase(ctx, caseId)
   if (!one?.verdict || !one.appeal_reason) return null
   return {
@@ -38,7 +41,7 @@ export async function aboutAppealDecided(ctx: Context, { caseId }: News['moderat
 }
 
 /** Those who may decide the appeal: not who decided first. */
-export async function aboutAppeal(ctx: Context, { caseId }: News['moderation.appealed']): Told {
+export async function aboutAppeal(ctx: Context, { caseId }: DomainEvents['moderation.appealed']): Told {
   const one = await theCase(ctx, caseId)
   if (!one || one.verdict !== null) return null
   const staff = await staffWith(ctx, 'content.moderate')
@@ -51,7 +54,7 @@ export async function aboutAppeal(ctx: Context, { caseId }: News['moderation.app
   }
 }
 
-export async function aboutAuthorityRequest(ctx: Context, { caseId }: News['moderation.requested']): Told {
+export async function aboutAuthorityRequest(ctx: Context, { caseId }: DomainEvents['moderation.requested']): Told {
   const one = await theCase(ctx, caseId)
   if (one?.status !== 'OPEN' || !one.authority || !one.due_at) return null
   return {
@@ -63,7 +66,7 @@ export async function aboutAuthorityRequest(ctx: Context, { caseId }: News['mode
   }
 }
 
-export async function aboutAuthorityDue(ctx: Context, { caseId, late }: News['moderation.due']): Told {
+export async function aboutAuthorityDue(ctx: Context, { caseId, late }: DomainEvents['moderation.due']): Told {
   const one = await theCase(ctx, caseId)
   if (one?.status !== 'OPEN' || !one.authority || !one.due_at) return null
   return {
@@ -76,7 +79,7 @@ export async function aboutAuthorityDue(ctx: Context, { caseId, late }: News['mo
 
 export async function aboutAccountToReview(
   ctx: Context,
-  { userId, stops }: News['moderation.account-to-review'],
+  { userId, stops }: DomainEvents['moderation.account-to-review'],
 ): Told {
   const person = (await peopleOf(ctx, [userId])).get(userId)
   if (!person) return null

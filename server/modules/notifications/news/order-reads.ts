@@ -1,11 +1,11 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from '../messages/announcement.ts'
 
 /** A buyer hears what staff made of an order; nothing where it was paid or given up before the news came. */
 export async function aboutOrderEdited(
   ctx: Context,
-  { editId, userId }: News['order.edited'],
+  { editId, userId }: DomainEvents['order.edited'],
 ): Promise<Announcement | null> {
   const edit = await ctx.db
     .selectFrom('order_edits as e')

@@ -1,11 +1,11 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
 
 type Told = Promise<Announcement | null>
 
-export async function aboutCreated(ctx: Context, { userId }: News['account.created']): Told {
+export async function aboutCreated(ctx: Context, { userId }: DomainEvents['account.created']): Told {
   const user = await ctx.db
     .selectFrom('users')
     .select(['email', 'password_hash'])
@@ -15,30 +15,33 @@ export async function aboutCreated(ctx: Context, { userId }: News['account.creat
   return { kind: 'ACCOUNT_CREATED', facts: { email: user.email }, source: 'account', to: [userId] }
 }
 
-export async function aboutLocked(_ctx: Context, { userId, at, reason }: News['account.locked']): Told {
+export async function aboutLocked(_ctx: Context, { userId, at, reason }: DomainEvents['account.locked']): Told {
   return { kind: 'ACCOUNT_LOCKED', facts: { at: new Date(at), reason }, source: at, to: [userId] }
 }
 
-export async function aboutUnlocked(_ctx: Context, { userId, at, reason }: News['account.unlocked']): Told {
+export async function aboutUnlocked(_ctx: Context, { userId, at, reason }: DomainEvents['account.unlocked']): Told {
   return { kind: 'ACCOUNT_UNLOCKED', facts: { at: new Date(at), reason }, source: at, to: [userId] }
 }
 
 /** What the address that was given up is told of it. */
 export async function aboutOldEmail(
   _ctx: Context,
-  { userId, at, from, to, reason }: News['account.email-changed'],
+  { userId, at, from, to, reason }: DomainEvents['account.email-changed'],
 ): Told {
   const facts = { at: new Date(at), to, reason, reader: 'old' as const }
   return { kind: 'EMAIL_CHANGED', facts, source: `${at}:old`, to: [userId], email: from, only: ['EMAIL'] }
 }
 
 /** What the new address is told, while the account still has it. */
-export async function aboutNewEmail(_ctx: Context, { userId, at, to, reason }: News['account.email-changed']): Told {
+export async function aboutNewEmail(
+  _ctx: Context,
+  { userId, at, to, reason }: DomainEvents['account.email-changed'],
+): Told {
   const facts = { at: new Date(at), to, reason, reader: 'new' as const }
   return { kind: 'EMAIL_CHANGED', facts, source: `${at}:new`, to: [userId], email: to, only: ['EMAIL'] }
 }
 
-export async function aboutTerminating(ctx: Context, { userId, at }: News['account.terminating']): Told {
+export async function aboutTerminating(ctx: Context, { userId, at }: DomainEvents['account.terminating']): Told {
   const user = await ctx.db.selectFrom('users').select('terminates_at').where('id', '=', userId).executeTakeFirst()
   if (user?.terminates_at?.toISOString() !== at) return null
   return { kind: 'ACCOUNT_TERMINATING', facts: { at: new Date(at) }, source: at, to: [userId] }
@@ -46,12 +49,12 @@ export async function aboutTerminating(ctx: Context, { userId, at }: News['accou
 
 export async function aboutBankAccount(
   _ctx: Context,
-  { userId, at, removed }: News['account.bank-account-changed'],
+  { userId, at, removed }: DomainEvents['account.bank-account-changed'],
 ): Told {
   return { kind: 'BANK_ACCOUNT_CHANGED', facts: { at: new Date(at), removed }, source: at, to: [userId] }
 }
 
-export async function aboutExport(ctx: Context, { exportId, userId }: News['data-export.ready']): Told {
+export async function aboutExport(ctx: Context, { exportId, userId }: DomainEvents['data-export.ready']): Told {
   const row = await ctx.db.selectFrom('data_exports').select('expires_at').where('id', '=', exportId).executeTakeFirst()
   if (!row?.expires_at) return null
   return { kind: 'DATA_EXPORT_READY', facts: { expiresAt: row.expires_at }, source: exportId, to: [userId] }
@@ -59,7 +62,7 @@ export async function aboutExport(ctx: Context, { exportId, userId }: News['data
 
 export async function aboutDataRequest(
   ctx: Context,
-  { dataRequestId: requestId }: News['data-request.received'],
+  { dataRequestId: requestId }: DomainEvents['data-request.received'],
 ): Told {
   const row = await ctx.db
     .selectFrom('data_requests as r')
@@ -79,7 +82,7 @@ export async function aboutDataRequest(
 
 export async function aboutDataAnswer(
   ctx: Context,
-  { dataRequestId: requestId, userId, step }: News['data-request.answered'],
+  { dataRequestId: requestId, userId, step }: DomainEvents['data-request.answered'],
 ): Told {
   const row = await ctx.db
     .selectFrom('data_requests')
@@ -95,7 +98,7 @@ export async function aboutDataAnswer(
   }
 }
 
-export async function aboutDataDue(ctx: Context, { day, overdue, soon }: News['data-requests.due']): Told {
+export async function aboutDataDue(ctx: Context, { day, overdue, soon }: DomainEvents['data-requests.due']): Told {
   return {
     kind: 'DATA_REQUESTS_DUE',
     facts: { overdue, soon },

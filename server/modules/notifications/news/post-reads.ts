@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { mayReadWhole } from '#server/modules/content/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -6,7 +6,7 @@ import type { Announcement } from '../messages/announcement.ts'
 type Told = Promise<Announcement | null>
 
 /** A part of a host's followers: they hear of the whole batch, under one source, so each of them once. */
-export async function aboutPosts(ctx: Context, { batchId, hostId, followerIds }: News['post.published']): Told {
+export async function aboutPosts(ctx: Context, { batchId, hostId, followerIds }: DomainEvents['post.published']): Told {
   const posts = await ctx.db
     .selectFrom('post_news as n')
     .innerJoin('posts as p', 'p.id', 'n.post_id')
@@ -29,7 +29,10 @@ export async function aboutPosts(ctx: Context, { batchId, hostId, followerIds }:
 }
 
 /** The author of a post that was not shown at its hour. */
-export async function aboutPostNotShown(ctx: Context, { postId, title, waits, at }: News['post.not-shown']): Told {
+export async function aboutPostNotShown(
+  ctx: Context,
+  { postId, title, waits, at }: DomainEvents['post.not-shown'],
+): Told {
   const post = await ctx.db.selectFrom('posts').select('author_id').where('id', '=', postId).executeTakeFirst()
   return post
     ? { kind: 'POST_NOT_SHOWN', source: `${postId}:${at}`, to: [post.author_id], facts: { postId, title, waits } }
@@ -37,7 +40,7 @@ export async function aboutPostNotShown(ctx: Context, { postId, title, waits, at
 }
 
 /** The author of the post, when somebody else says something under it that is no answer to another person. */
-export async function aboutComment(ctx: Context, { commentId }: News['comment.shown']): Told {
+export async function aboutComment(ctx: Context, { commentId }: DomainEvents['comment.shown']): Told {
   const said = await theComment(ctx, commentId)
   if (!said || said.author_id === said.owner_id || said.answered_id !== null) return null
   return {
@@ -50,7 +53,7 @@ export async function aboutComment(ctx: Context, { commentId }: News['comment.sh
 }
 
 /** Whom somebody answers, unless they answer themselves, and unless people talk about what they may not read any more. */
-export async function aboutReply(ctx: Context, { commentId }: News['comment.shown']): Told {
+export async function aboutReply(ctx: Context, { commentId }: DomainEvents['comment.shown']): Told {
   const said = await theComment(ctx, commentId)
   if (!said?.answered_id || said.answered_id === said.author_id) return null
   if (!(await mayReadWhole(ctx, said.post_id, said.answered_id))) return null

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -7,7 +7,7 @@ import { staffWith } from '../staff.ts'
 type Told = Promise<Announcement | null>
 
 /** Those who write proposals, but for who asks. */
-export async function aboutProposalAsked(ctx: Context, { proposalId }: News['proposal.asked']): Told {
+export async function aboutProposalAsked(ctx: Context, { proposalId }: DomainEvents['proposal.asked']): Told {
   const proposal = await ctx.db
     .selectFrom('proposals as p')
     .innerJoin('proposal_wishes as w', 'w.proposal_id', 'p.id')
@@ -23,7 +23,7 @@ export async function aboutProposalAsked(ctx: Context, { proposalId }: News['pro
 }
 
 /** Those who approve, but for its maker and who asks. */
-export async function aboutProposalSubmitted(ctx: Context, { versionId }: News['proposal.submitted']): Told {
+export async function aboutProposalSubmitted(ctx: Context, { versionId }: DomainEvents['proposal.submitted']): Told {
   const version = await theVersion(ctx, versionId)
   if (version?.status !== 'WAITING_APPROVAL' || !version.made_by) return null
   const { user_id, made_by, total } = version
@@ -34,14 +34,17 @@ export async function aboutProposalSubmitted(ctx: Context, { versionId }: News['
   return { kind: 'PROPOSAL_TO_APPROVE', source, about: user_id, to, facts: { ...ofStaff(version), total, makerName } }
 }
 
-export async function aboutProposalReturned(ctx: Context, { versionId, reason }: News['proposal.returned']): Told {
+export async function aboutProposalReturned(
+  ctx: Context,
+  { versionId, reason }: DomainEvents['proposal.returned'],
+): Told {
   const version = await theVersion(ctx, versionId)
   if (version?.status !== 'DRAFT' || !version.made_by) return null
   const source = `${versionId}:${ctx.now().getTime()}`
   return { kind: 'PROPOSAL_RETURNED', source, to: [version.made_by], facts: { ...ofStaff(version), reason } }
 }
 
-export async function aboutProposalSent(ctx: Context, { versionId }: News['proposal.sent']): Told {
+export async function aboutProposalSent(ctx: Context, { versionId }: DomainEvents['proposal.sent']): Told {
   const version = await theVersion(ctx, versionId)
   if (version?.status !== 'SENT' || !version.valid_until) return null
   const { code, total, valid_until: validUntil, number } = version
@@ -49,7 +52,10 @@ export async function aboutProposalSent(ctx: Context, { versionId }: News['propo
   return { kind: 'PROPOSAL_SENT', source: versionId, to: [version.user_id], facts, expiresAt: validUntil }
 }
 
-export async function aboutProposalWithdrawn(ctx: Context, { versionId, reason }: News['proposal.withdrawn']): Told {
+export async function aboutProposalWithdrawn(
+  ctx: Context,
+  { versionId, reason }: DomainEvents['proposal.withdrawn'],
+): Told {
   const version = await theVersion(ctx, versionId)
   if (version?.status !== 'WITHDRAWN') return null
   const facts = { code: version.code, reason, sent: version.sent_at !== null }
@@ -57,7 +63,10 @@ export async function aboutProposalWithdrawn(ctx: Context, { versionId, reason }
 }
 
 /** Whoever handles it. */
-export async function aboutProposalAnswered(ctx: Context, { versionId, answer }: News['proposal.answered']): Told {
+export async function aboutProposalAnswered(
+  ctx: Context,
+  { versionId, answer }: DomainEvents['proposal.answered'],
+): Told {
   const version = await theVersion(ctx, versionId)
   if (!version?.handled_by) return null
   const declined = await ctx.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { findSealed } from '#server/core/sealing.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -8,14 +8,14 @@ import { staffWith } from '../staff.ts'
 type Told = Promise<Announcement | null>
 
 /** What people are told about a piece of news, read from the rows as they stand; null when it is no longer true. */
-export async function aboutRegistration(ctx: Context, { userId }: News['account.registered']): Told {
+export async function aboutRegistration(ctx: Context, { userId }: DomainEvents['account.registered']): Told {
   const user = await ctx.db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
   return user ? { kind: 'WELCOME', facts: { fullName: user.full_name }, source: 'account', to: [userId] } : null
 }
 
 export async function aboutCode(
   ctx: Context,
-  { userId, purpose, codeId, sealedCode, channel, phone }: News['account.code-issued'],
+  { userId, purpose, codeId, sealedCode, channel, phone }: DomainEvents['account.code-issued'],
 ): Told {
   const issued = await ctx.db
     .selectFrom('one_time_codes')
@@ -37,17 +37,20 @@ export async function aboutCode(
   }
 }
 
-export async function aboutSignUpRepeated(_ctx: Context, { userId, codeId }: News['account.sign-up-repeated']): Told {
+export async function aboutSignUpRepeated(
+  _ctx: Context,
+  { userId, codeId }: DomainEvents['account.sign-up-repeated'],
+): Told {
   return { kind: 'SIGN_UP_REPEATED', facts: {}, source: codeId, to: [userId] }
 }
 
-export async function aboutPassword(_ctx: Context, { userId, at }: News['account.password-changed']): Told {
+export async function aboutPassword(_ctx: Context, { userId, at }: DomainEvents['account.password-changed']): Told {
   return { kind: 'PASSWORD_CHANGED', facts: { at: new Date(at) }, source: at, to: [userId] }
 }
 
 export async function aboutImpersonation(
   ctx: Context,
-  { impersonationId, userId }: News['impersonation.started'],
+  { impersonationId, userId }: DomainEvents['impersonation.started'],
 ): Told {
   const row = await ctx.db
     .selectFrom('impersonations')
@@ -63,7 +66,7 @@ export async function aboutImpersonation(
   }
 }
 
-export async function aboutHostRegistered(ctx: Context, { profileId }: News['host.registered']): Told {
+export async function aboutHostRegistered(ctx: Context, { profileId }: DomainEvents['host.registered']): Told {
   const profile = await theProfile(ctx, profileId)
   if (!profile || (profile.status !== 'NEW' && profile.status !== 'RESUBMIT')) return null
   return {
@@ -75,13 +78,13 @@ export async function aboutHostRegistered(ctx: Context, { profileId }: News['hos
   }
 }
 
-export async function aboutHostApproved(ctx: Context, { profileId, userId }: News['host.approved']): Told {
+export async function aboutHostApproved(ctx: Context, { profileId, userId }: DomainEvents['host.approved']): Told {
   const profile = await theProfile(ctx, profileId)
   if (profile?.status !== 'APPROVED') return null
   return { kind: 'HOST_APPROVED', facts: { fullName: profile.full_name }, source: profileId, to: [userId] }
 }
 
-export async function aboutHostRejected(ctx: Context, { profileId, userId }: News['host.rejected']): Told {
+export async function aboutHostRejected(ctx: Context, { profileId, userId }: DomainEvents['host.rejected']): Told {
   const profile = await theProfile(ctx, profileId)
   if (profile?.status !== 'REJECTED' || !profile.reason) return null
   return {
@@ -92,7 +95,7 @@ export async function aboutHostRejected(ctx: Context, { profileId, userId }: New
   }
 }
 
-export async function aboutCourseSubmitted(ctx: Context, { reviewId }: News['course.submitted']): Told {
+export async function aboutCourseSubmitted(ctx: Context, { reviewId }: DomainEvents['course.submitted']): Told {
   const review = await theReview(ctx, reviewId)
   if (review?.status !== 'PENDING') return null
   return {
@@ -104,7 +107,7 @@ export async function aboutCourseSubmitted(ctx: Context, { reviewId }: News['cou
   }
 }
 
-export async function aboutCourseApproved(ctx: Context, { reviewId, hostId }: News['course.approved']): Told {
+export async function aboutCourseApproved(ctx: Context, { reviewId, hostId }: DomainEvents['course.approved']): Told {
   const review = await theReview(ctx, reviewId)
   if (!review) return null
   const { courseName, courseId, slug, startAt } = review
@@ -112,14 +115,14 @@ export async function aboutCourseApproved(ctx: Context, { reviewId, hostId }: Ne
   return { kind: 'COURSE_APPROVED', facts: { courseName, courseId, slug, opensAt }, source: reviewId, to: [hostId] }
 }
 
-export async function aboutCourseRejected(ctx: Context, { reviewId, hostId }: News['course.rejected']): Told {
+export async function aboutCourseRejected(ctx: Context, { reviewId, hostId }: DomainEvents['course.rejected']): Told {
   const review = await theReview(ctx, reviewId)
   if (!review?.reason) return null
   const { courseName, courseId, reason } = review
   return { kind: 'COURSE_REJECTED', facts: { courseName, courseId, reason }, source: reviewId, to: [hostId] }
 }
 
-export async function aboutCourseOpened(ctx: Context, { courseId, hostId }: News['course.opened']): Told {
+export async function aboutCourseOpened(ctx: Context, { courseId, hostId }: DomainEvents['course.opened']): Told {
   const product = await ctx.db
     .selectFrom('products')
     .select(['name', 'slug'])
@@ -132,7 +135,7 @@ export async function aboutCourseOpened(ctx: Context, { courseId, hostId }: News
 
 export async function aboutOpeningWaits(
   ctx: Context,
-  { courseId, hostId, why, at }: News['course.opening-waits'],
+  { courseId, hostId, why, at }: DomainEvents['course.opening-waits'],
 ): Told {
   const course = await ctx.db
     .selectFrom('courses')
@@ -144,7 +147,7 @@ export async function aboutOpeningWaits(
   return { kind: 'COURSE_OPENING_WAITS', facts, source: `${courseId}:${at}`, to: [hostId] }
 }
 
-export async function aboutFileInfected(ctx: Context, { fileId }: News['file.infected']): Told {
+export async function aboutFileInfected(ctx: Context, { fileId }: DomainEvents['file.infected']): Told {
   const file = await ctx.db
     .selectFrom('files')
     .select(['owner_id', 'name', 'threat'])
@@ -155,7 +158,10 @@ export async function aboutFileInfected(ctx: Context, { fileId }: News['file.inf
   return { kind: 'FILE_INFECTED', facts, source: fileId, to: [file.owner_id] }
 }
 
-export async function aboutCourseCompleted(ctx: Context, { userId, certificateId }: News['course.completed']): Told {
+export async function aboutCourseCompleted(
+  ctx: Context,
+  { userId, certificateId }: DomainEvents['course.completed'],
+): Told {
   const certificate = await ctx.db
     .selectFrom('certificates')
     .select(['number', 'learner_name', 'course_name', 'completed_at'])
@@ -172,7 +178,7 @@ export async function aboutCourseCompleted(ctx: Context, { userId, certificateId
   }
 }
 
-export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['order.paid']): Told {
+export async function aboutOrderPaid(ctx: Context, { orderId, userId }: DomainEvents['order.paid']): Told {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order?.paid_at) return null
   const items = await orderItems(ctx, orderId)
@@ -202,7 +208,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
   }
 }
 
-export async function aboutOrderExpired(ctx: Context, { orderId, userId }: News['order.expired']): Told {
+export async function aboutOrderExpired(ctx: Context, { orderId, userId }: DomainEvents['order.expired']): Told {
   const order = await ctx.db
     .selectFrom('orders')
     .select(['code', 'status'])

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { referralFacts } from '#server/modules/growth/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -6,7 +6,7 @@ import type { Announcement } from '../messages/announcement.ts'
 type Told = Promise<Announcement | null>
 
 /** Whoever was invited hears of the voucher. */
-export async function aboutReferralJoined(ctx: Context, { referralId }: News['referral.joined']): Told {
+export async function aboutReferralJoined(ctx: Context, { referralId }: DomainEvents['referral.joined']): Told {
   const { friendId, inviterName, voucher } = await referralFacts(ctx, referralId)
   const { code, amount, from, endsAt } = voucher
   if (!endsAt) return null
@@ -19,7 +19,7 @@ export async function aboutReferralJoined(ctx: Context, { referralId }: News['re
 }
 
 /** Whoever invited hears that the credit is there. */
-export async function aboutReferralRewarded(ctx: Context, { referralId }: News['referral.rewarded']): Told {
+export async function aboutReferralRewarded(ctx: Context, { referralId }: DomainEvents['referral.rewarded']): Told {
   const { inviterId, friendName, reward } = await referralFacts(ctx, referralId)
   return { kind: 'REFERRAL_REWARDED', source: referralId, to: [inviterId], facts: { friendName, amount: reward } }
 }

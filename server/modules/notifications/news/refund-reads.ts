@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -8,7 +8,7 @@ import { staffWith } from '../staff.ts'
 type Told = Promise<Announcement | null>
 
 /** Those who decide, but for the buyer and whoever put it up. */
-export async function aboutRefundAsked(ctx: Context, { refundId, userId }: News['refund.asked']): Told {
+export async function aboutRefundAsked(ctx: Context, { refundId, userId }: DomainEvents['refund.asked']): Told {
   const refund = await theRefund(ctx, refundId)
   if (refund?.status !== 'PENDING') return null
   const askedBy = refund.asked_by ?? userId
@@ -18,7 +18,7 @@ export async function aboutRefundAsked(ctx: Context, { refundId, userId }: News[
   return { kind: 'REFUND_ASKED', source: refundId, about: askedBy, to, facts }
 }
 
-export async function aboutRefundDecided(ctx: Context, { refundId, userId }: News['refund.decided']): Told {
+export async function aboutRefundDecided(ctx: Context, { refundId, userId }: DomainEvents['refund.decided']): Told {
   const refund = await theRefund(ctx, refundId)
   if (!refund || refund.origin === 'SYSTEM') return null
   const to = [userId]
@@ -35,19 +35,19 @@ export async function aboutRefundDecided(ctx: Context, { refundId, userId }: New
 }
 
 /** Whoever paid too late, twice, or for what nobody wants any more. */
-export async function aboutMoneyReturned(ctx: Context, { refundId, userId }: News['money.returned']): Told {
+export async function aboutMoneyReturned(ctx: Context, { refundId, userId }: DomainEvents['money.returned']): Told {
   const refund = await theRefund(ctx, refundId)
   if (refund?.status !== 'APPROVED') return null
   const facts = { ...factsOf(refund), ...wayBack(refund), reason: refund.reason }
   return { kind: 'MONEY_RETURNED', source: refundId, to: [userId], facts }
 }
 
-export async function aboutRefundSent(ctx: Context, { refundId, userId }: News['refund.sent']): Told {
+export async function aboutRefundSent(ctx: Context, { refundId, userId }: DomainEvents['refund.sent']): Told {
   const refund = await theRefund(ctx, refundId)
   return refund ? { kind: 'REFUND_SENT', source: refundId, to: [userId], facts: factsOf(refund) } : null
 }
 
-export async function aboutRefundFailed(ctx: Context, { refundId }: News['refund.failed']): Told {
+export async function aboutRefundFailed(ctx: Context, { refundId }: DomainEvents['refund.failed']): Told {
   const refund = await theRefund(ctx, refundId)
   // One that was undone meanwhile, because its provider took it back, is nobody's task.
   if (refund?.status !== 'APPROVED') return null

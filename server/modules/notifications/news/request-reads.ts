@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { voucherFacts } from '#server/modules/pricing/index.ts'
@@ -8,7 +8,7 @@ import { staffWith } from '../staff.ts'
 type Told = Promise<Announcement | null>
 
 /** Those who decide, but for the person. */
-export async function aboutLayoffAsked(ctx: Context, { layoffId, userId }: News['layoff.asked']): Told {
+export async function aboutLayoffAsked(ctx: Context, { layoffId, userId }: DomainEvents['layoff.asked']): Told {
   const row = await theRequest(ctx, layoffId)
   if (row?.status !== 'PENDING') return null
   const personName = (await peopleOf(ctx, [userId])).get(userId)?.fullName ?? 'Người học'
@@ -16,7 +16,7 @@ export async function aboutLayoffAsked(ctx: Context, { layoffId, userId }: News[
   return { kind: 'LAYOFF_REQUESTED', source: layoffId, about: userId, to, facts: { requestId: layoffId, personName } }
 }
 
-export async function aboutLayoffDecided(ctx: Context, { layoffId, userId }: News['layoff.decided']): Told {
+export async function aboutLayoffDecided(ctx: Context, { layoffId, userId }: DomainEvents['layoff.decided']): Told {
   const row = await theRequest(ctx, layoffId)
   const to = [userId]
   if (row?.status === 'REJECTED' && row.reason)

@@ -1,4 +1,4 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { chargesAt } from '#domain/subscriptions.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from '../messages/announcement.ts'
@@ -9,7 +9,7 @@ type Told = Promise<Announcement | null>
 /** A period that ends soon, unless it was renewed, changed or left meanwhile. */
 export async function aboutRenewalComing(
   ctx: Context,
-  { subscriptionId, periodEnd }: News['subscription.renewal-coming'],
+  { subscriptionId, periodEnd }: DomainEvents['subscription.renewal-coming'],
 ): Told {
   const sub = await theSubscription(ctx, subscriptionId)
   const turn = sub?.resumes_at ?? sub?.period_end
@@ -36,7 +36,10 @@ export async function aboutRenewalComing(
   }
 }
 
-export async function aboutRenewed(ctx: Context, { subscriptionId, paymentId }: News['subscription.renewed']): Told {
+export async function aboutRenewed(
+  ctx: Context,
+  { subscriptionId, paymentId }: DomainEvents['subscription.renewed'],
+): Told {
   const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
   if (!sub || !row) return null
   const { membershipName, planName } = sub
@@ -47,7 +50,7 @@ export async function aboutRenewed(ctx: Context, { subscriptionId, paymentId }: 
 /** A renewal that was declined, unless it went through meanwhile. */
 export async function aboutRenewalFailed(
   ctx: Context,
-  { subscriptionId, paymentId, failures }: News['subscription.renewal-failed'],
+  { subscriptionId, paymentId, failures }: DomainEvents['subscription.renewal-failed'],
 ): Told {
   const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
   if (sub?.status !== 'PENDING_RENEWAL' || sub.failures !== failures || !sub.grace_until || !row) return null
@@ -70,7 +73,10 @@ export async function aboutRenewalFailed(
   }
 }
 
-export async function aboutSubscriptionExpired(ctx: Context, { subscriptionId }: News['subscription.expired']): Told {
+export async function aboutSubscriptionExpired(
+  ctx: Context,
+  { subscriptionId }: DomainEvents['subscription.expired'],
+): Told {
   const sub = await theSubscription(ctx, subscriptionId)
   if (sub?.status !== 'EXPIRED') return null
   const { membershipName, planName } = sub
@@ -84,7 +90,7 @@ export async function aboutSubscriptionExpired(ctx: Context, { subscriptionId }:
 
 export async function aboutPlanChanged(
   ctx: Context,
-  { subscriptionId, paymentId }: News['subscription.plan-changed'],
+  { subscriptionId, paymentId }: DomainEvents['subscription.plan-changed'],
 ): Told {
   const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
   if (!sub || !row) return null
@@ -103,7 +109,7 @@ export async function aboutPlanChanged(
 /** A plan that begins when the paid period ends, unless it was taken back. */
 export async function aboutPlanChangeWaits(
   ctx: Context,
-  { subscriptionId, planId }: News['subscription.plan-change-waits'],
+  { subscriptionId, planId }: DomainEvents['subscription.plan-change-waits'],
 ): Told {
   const sub = await theSubscription(ctx, subscriptionId)
   if (sub?.pending_plan_id !== planId || !sub.pendingPlanName || !sub.period_end) return null
@@ -123,7 +129,10 @@ export async function aboutPlanChangeWaits(
 }
 
 /** A pause that was asked for, unless it was taken back. */
-export async function aboutPaused(ctx: Context, { subscriptionId, resumesAt }: News['subscription.paused']): Told {
+export async function aboutPaused(
+  ctx: Context,
+  { subscriptionId, resumesAt }: DomainEvents['subscription.paused'],
+): Told {
   const sub = await theSubscription(ctx, subscriptionId)
   if (sub?.resumes_at?.toISOString() !== resumesAt || !sub.period_end) return null
   const { membershipName, planName, price: amount } = sub
@@ -137,7 +146,7 @@ export async function aboutPaused(ctx: Context, { subscriptionId, resumesAt }: N
 
 export async function aboutCanceledByStaff(
   ctx: Context,
-  { subscriptionId, refunded, reason }: News['subscription.canceled-by-staff'],
+  { subscriptionId, refunded, reason }: DomainEvents['subscription.canceled-by-staff'],
 ): Told {
   const sub = await theSubscription(ctx, subscriptionId)
   if (!sub) return null

@@ -46,7 +46,7 @@ export async function ownPreferences(ctx: Context | Tx) {
     quietHours: quiet,
     slots: Slot.map(slotClock),
     reach,
-    pushKey: ctx.outside.push.publicKey,
+    pushKey: ctx.providers.push.publicKey,
   }
 }
 

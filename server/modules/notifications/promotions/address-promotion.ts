@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { EmailKind } from '#domain/newsletter.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
 /** People told by one job: small enough to be done in seconds, and to be done again where it broke off. */
@@ -13,14 +13,15 @@ const PART = 500
  * and the confirmed addresses of its list. Whether each of them may hear of this one, and how, is decided when their part is
  * told. Divided again, nobody hears of it twice.
  */
-export function addressPromotion(ctx: Context, { promotionId }: News['promotion.made']): Promise<void> {
+export function addressPromotion(ctx: Context, { promotionId }: DomainEvents['promotion.made']): Promise<void> {
   return write(ctx, async (tx) => {
     const offer = await tx.db.selectFrom('promotions').select('list').where('id', '=', promotionId).executeTakeFirst()
     if (!offer) return
     if (offer.list === 'NEWS')
-      for (const userIds of inParts(await agreeing(tx))) await tell(tx, 'promotion.addressed', { promotionId, userIds })
+      for (const userIds of inParts(await agreeing(tx)))
+        await publish(tx, 'promotion.addressed', { promotionId, userIds })
     for (const emailCollectionIds of inParts(await confirmed(tx, offer.list)))
-      await tell(tx, 'promotion.mailed', { promotionId, emailCollectionIds })
+      await publish(tx, 'promotion.mailed', { promotionId, emailCollectionIds })
   })
 }
 

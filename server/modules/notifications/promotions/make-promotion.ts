@@ -2,7 +2,7 @@ import type { EmailKind } from '#domain/newsletter.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
 /** Announces an offer to a list. Who gets it is decided when it goes out: those who agreed, by day, at most three such in a day. */
@@ -18,7 +18,7 @@ export function makePromotion(
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, 'promotion.made', 'promotion', id, { title: offer.title, list: offer.list })
-    await tell(tx, 'promotion.made', { promotionId: id })
+    await publish(tx, 'promotion.made', { promotionId: id })
     return { id }
   })
 }

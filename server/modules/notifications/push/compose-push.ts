@@ -33,7 +33,7 @@ export async function handOverPush(ctx: Context, message: ClaimedMessage): Promi
   const text = JSON.stringify(message.payload)
   const outcomes: Outcome[] = []
   for (const { id, ...subscription } of browsers) {
-    const outcome = await ctx.outside.push
+    const outcome = await ctx.providers.push
       .send(subscription, { text, ttlSeconds: TTL_SECONDS, urgent: false })
       .catch((): Outcome => ({ is: 'later', code: 'PUSH:NETWORK', why: 'dịch vụ đẩy không trả lời' }))
     if (outcome.is === 'unreachable') await ctx.db.deleteFrom('push_subscriptions').where('id', '=', id).execute()

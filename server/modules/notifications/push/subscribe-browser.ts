@@ -16,7 +16,7 @@ export function subscribeBrowser(
 ) {
   const userId = asUser(ctx)
   const sessionId = ctx.actor.kind === 'user' ? ctx.actor.sessionId : fail('UNAUTHENTICATED')
-  must(ctx.outside.push.isService(endpoint), 'BROWSER_NOT_SUPPORTED')
+  must(ctx.providers.push.isService(endpoint), 'BROWSER_NOT_SUPPORTED')
   return write(ctx, async (tx) => {
     const row = {
       user_id: userId,

@@ -48,7 +48,7 @@ export const mountReports: NonNullable<Module['mount']> = (fastify, { contextAs 
       const body = typeof request.body === 'string' ? request.body : ''
       const event = parsed(body)
       const mac = request.headers['x-zevent-signature']
-      if (!event || typeof mac !== 'string' || !ctx.outside.zns.isGenuine(body, event.timestamp, mac))
+      if (!event || typeof mac !== 'string' || !ctx.providers.zns.isGenuine(body, event.timestamp, mac))
         return reply.code(401).send({ ok: false })
       const messageId = messageIdOf(event.message?.tracking_id ?? '')
       if (event.event_name === 'user_received_message' && messageId)

@@ -1,9 +1,9 @@
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { messageIdOf, takeReport } from './take-report.ts'
 
 /** What the service that delivers messages reported through the webhook; it knows messages by the keys they left with. */
-export async function takeToldReport(ctx: Context, told: News['message.reported']): Promise<void> {
+export async function takeToldReport(ctx: Context, told: DomainEvents['message.reported']): Promise<void> {
   const messageId = messageIdOf(told.messageId)
   const known =
     messageId !== null &&

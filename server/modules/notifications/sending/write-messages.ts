@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { kindOf, type Wire, type Words } from '#domain/notification-kinds.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { putInBells } from '../bell/put-in-bell.ts'
 import { lockBells } from '../bell/rows.ts'
 import type { Announcement, Placed } from '../messages/announcement.ts'
@@ -125,7 +125,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   for (const [priority, some] of Map.groupBy(ready, priorityOf)) {
     const ids = some.map(({ id }) => id)
     for (let start = 0; start < ids.length; start += A_JOB)
-      await tell(tx, 'message.written', { messageIds: ids.slice(start, start + A_JOB) }, { priority })
+      await publish(tx, 'message.written', { messageIds: ids.slice(start, start + A_JOB) }, { priority })
   }
 }
 

@@ -43,7 +43,7 @@ export function composeSmsDigest(ctx: Ctx, digest: Digest, items: readonly Diges
 }
 
 export function handOverSms(ctx: Context, message: ClaimedMessage): Promise<Outcome> {
-  return ctx.outside.sms.send({
+  return ctx.providers.sms.send({
     id: keyOf(message),
     phone: message.recipient,
     text: message.text,

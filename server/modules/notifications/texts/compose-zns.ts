@@ -63,9 +63,9 @@ export async function handOverZns(ctx: Context, message: ClaimedMessage): Promis
   const { template, data } = message.payload as { template: ZnsTemplateName; data: Record<string, string> }
   const letter = { id: keyOf(message), phone: message.recipient, template, data }
   const token = await currentAccessToken(ctx)
-  const first = await ctx.outside.zns.send(token, letter)
+  const first = await ctx.providers.zns.send(token, letter)
   if (first.is !== 'stale') return first
-  const second = await ctx.outside.zns.send(await freshAccessToken(ctx, token), letter)
+  const second = await ctx.providers.zns.send(await freshAccessToken(ctx, token), letter)
   if (second.is === 'stale') throw new Error('Zalo refuses an access token it has just given')
   return second
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { openSealed, seal } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
@@ -41,7 +41,7 @@ describe('codes by SMS', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const news = { userId: lan.person.id, purpose: 'VERIFY_PHONE', codeId: codeId.id, sealedCode: code } as const
-    await write(system, (tx) => tell(tx, 'account.code-issued', { ...news, channel: 'SMS', phone: '+84988777666' }))
+    await write(system, (tx) => publish(tx, 'account.code-issued', { ...news, channel: 'SMS', phone: '+84988777666' }))
     await world.t.deliver()
     expect(await world.gateway()).toMatchObject([
       { phone: '0988777666', type: '2', content: expect.stringContaining('271828') },
@@ -96,7 +96,7 @@ describe('ZNS', () => {
   describe('a chain of refresh tokens that broke', () => {
     const begunWith = (system: Context, firstRefreshToken: string): Context => ({
       ...system,
-      outside: { ...system.outside, zns: { ...system.outside.zns, firstRefreshToken } },
+      providers: { ...system.providers, zns: { ...system.providers.zns, firstRefreshToken } },
     })
     const expire = () =>
       world.t.db.updateTable('provider_tokens').set({ access_expires_at: world.t.clock.now }).execute()
@@ -109,7 +109,7 @@ describe('ZNS', () => {
         .executeTakeFirstOrThrow()
       await expire()
       const held = openSealed(system, 'provider-tokens', refresh_token)
-      return (await system.outside.zns.refresh(held)).refreshToken
+      return (await system.providers.zns.refresh(held)).refreshToken
     }
 
     it('is begun anew by another token in the settings, and a process with the old one goes on with the new chain', async () => {

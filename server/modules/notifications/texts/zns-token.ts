@@ -8,7 +8,7 @@ const PROVIDER = 'ZNS'
 
 /** An access token that is good for some minutes at least. */
 export async function currentAccessToken(ctx: Context): Promise<string> {
-  const { firstRefreshToken } = ctx.outside.zns
+  const { firstRefreshToken } = ctx.providers.zns
   if (firstRefreshToken === null) return ''
   const row = await ctx.db.selectFrom('provider_tokens').selectAll().where('provider', '=', PROVIDER).executeTakeFirst()
   return row && isGood(ctx, row) && row.begun_with.includes(sha256(firstRefreshToken)) && row.access_token
@@ -22,7 +22,7 @@ export async function currentAccessToken(ctx: Context): Promise<string> {
  * token is good for one use, so the next must be stored before anyone can need it.
  */
 export async function freshAccessToken(ctx: Context, stale: string | null): Promise<string> {
-  const { firstRefreshToken } = ctx.outside.zns
+  const { firstRefreshToken } = ctx.providers.zns
   if (firstRefreshToken === null) return ''
   await beginChain(ctx, firstRefreshToken)
   return write(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export async function freshAccessToken(ctx: Context, stale: string | null): Prom
       .executeTakeFirstOrThrow()
     const held = row.access_token && isGood(tx, row) ? unsealed(tx, row.access_token) : null
     if (held && held !== stale) return held
-    const { accessToken, refreshToken, expiresInSeconds } = await tx.outside.zns.refresh(
+    const { accessToken, refreshToken, expiresInSeconds } = await tx.providers.zns.refresh(
       unsealed(tx, row.refresh_token),
     )
     await tx.db

@@ -63,7 +63,7 @@ describe('I-23, H20: given back before the purchase is told', () => {
     await s.sim.control('refund', { transactionId: transaction.transactionId })
     const [purchase, refund] = await deliveries(transaction.transactionId)
     const ctx = await s.t.as()
-    const told = await ctx.outside.apple?.read.notice(purchase?.signedPayload ?? '')
+    const told = await ctx.providers.apple?.read.notice(purchase?.signedPayload ?? '')
     const owner = await ownerByToken(ctx, attempt.inApp.appAccountToken)
     if (!told?.transaction || !owner) throw new Error('nothing was told')
     // Between the settling of a purchase and the keeping of its notice.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { News, NewsName } from '#domain/news.ts'
+import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Context } from '#server/core/context.ts'
@@ -99,10 +99,13 @@ export function appleStage() {
   const mayLearn = async (attempt: Attempt) =>
     (await booksOf(t, attempt)).enrollments.some(({ revoked_at }) => revoked_at === null)
   /** A context that keeps the news told with it. */
-  async function listening(): Promise<{ ctx: Context; heard: <N extends NewsName>(name: N) => News[N][] }> {
+  async function listening(): Promise<{
+    ctx: Context
+    heard: <N extends DomainEventName>(name: N) => DomainEvents[N][]
+  }> {
     const ctx = await t.as()
     const told: [string, object][] = []
-    const news: NewsName[] = ['apple.subscription-changed']
+    const news: DomainEventName[] = ['apple.subscription-changed']
     const listeners = news.map((name) => ({ news: name, name: 'test', run: async () => {} }))
     const boss = { send: async (queue: string, data: object) => void told.push([queue, data]) }
     const jobs = { ...ctx.jobs, listeners, boss } as never

@@ -42,7 +42,7 @@ export async function handInTransaction(ctx: Context, signedTransaction: string)
 
 /** Throws APPLE_TRANSACTION_REFUSED where it is not Apple's, PROVIDER_UNAVAILABLE where that cannot be said now. */
 export async function readOwn(ctx: Context, signedTransaction: string): Promise<AppleTransaction> {
-  const apple = ctx.outside.apple ?? fail('PROVIDER_UNAVAILABLE')
+  const apple = ctx.providers.apple ?? fail('PROVIDER_UNAVAILABLE')
   try {
     return await apple.read.transaction(signedTransaction)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { millis } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import type { AppleSubscriptions } from '#server/core/schema.ts'
 import type { AppleRenewal } from '#server/providers/apple/signed.ts'
 import { toldOf } from '../gateways/apple-rows.ts'
@@ -49,7 +49,7 @@ export async function readSubscription(
     .execute()
   if (kept && same(kept, now)) return
   const period = rows.find((row) => row.transaction_id === now.transactionId)
-  await tell(tx, 'apple.subscription-changed', {
+  await publish(tx, 'apple.subscription-changed', {
     originalTransactionId: id,
     userId,
     transactionId: now.transactionId,

@@ -12,7 +12,7 @@ const LOOK_BACK_MS = 8 * 24 * HOUR
  * @returns how many were new
  */
 export async function recoverAppleNotices(ctx: Context): Promise<number> {
-  const { apple } = ctx.outside
+  const { apple } = ctx.providers
   if (!apple) return 0
   const now = ctx.now()
   const missed = await apple.notices({ from: new Date(now.getTime() - LOOK_BACK_MS), to: now, failed: true })

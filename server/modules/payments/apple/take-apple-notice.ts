@@ -5,7 +5,7 @@ import { lockPerson } from '#server/modules/identity/index.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { type AppleNotice, AppleRefused } from '#server/providers/apple/signed.ts'
 import { paymentNotices } from '../attempts/counted.ts'
-import { noteStranger } from '../discrepancies/note-difference.ts'
+import { recordUnmatchedPayment } from '../discrepancies/record-discrepancy.ts'
 import { holderOf, type Owner, ownerByToken } from '../gateways/apple-rows.ts'
 import { type Meaning, meaningOf } from '../gateways/apple-rules.ts'
 import { decideDispute, openDispute } from '../registries/disputes.ts'
@@ -39,8 +39,8 @@ export async function takeAppleNotice(ctx: Context, signedPayload: string): Prom
  * notice is kept together with everything else that follows from it. Throws AppleRefused.
  */
 export async function applyAppleNotice(ctx: Context, signedPayload: string, from: 'NOTICE' | 'QUERY'): Promise<Taken> {
-  if (!ctx.outside.apple) throw new Error('in-app purchase is not set up')
-  const notice = await ctx.outside.apple.read.notice(signedPayload)
+  if (!ctx.providers.apple) throw new Error('in-app purchase is not set up')
+  const notice = await ctx.providers.apple.read.notice(signedPayload)
   const provider = actingAs(ctx, { kind: 'provider', provider: 'APPLE_IN_APP' })
   const { transaction } = notice
   const owner = transaction && (await ownerByToken(ctx, transaction.accountToken))
@@ -99,7 +99,7 @@ async function waitForSomebody(tx: Tx, told: NonNullable<AppleNotice['transactio
   const { transactionId: reference, purchase, revokedAt, shared, priceMilliunits, currency } = told
   tx.log.warn({ transactionId: reference }, 'Apple told of a purchase that names no attempt of ours')
   if (!purchase || revokedAt || shared) return
-  await noteStranger(tx, { gateway: 'APPLE_IN_APP', reference, amount: dongOf(priceMilliunits, currency) })
+  await recordUnmatchedPayment(tx, { gateway: 'APPLE_IN_APP', reference, amount: dongOf(priceMilliunits, currency) })
 }
 
 /** Apple counts in thousandths; null where it is no whole amount in đồng. */

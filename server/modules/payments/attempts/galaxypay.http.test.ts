@@ -252,7 +252,7 @@ describe('money that comes late, or twice', () => {
     const attempt = await ordered()
     await pay(attempt)
     const { payment } = await booksOf(s.t, attempt)
-    const { galaxypay } = (await s.t.as()).outside
+    const { galaxypay } = (await s.t.as()).providers
     const back = (requestId: string, amount: number) =>
       galaxypay?.refund({
         requestId,

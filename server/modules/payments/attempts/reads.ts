@@ -61,10 +61,10 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
 }
 
 /** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
-function broughtBack({ outside }: Context, query: Record<string, unknown>): Evidence | null {
-  if (query.data !== undefined) return outside.galaxypay?.read(query) ?? null
-  const evidence = outside.vnpay.read(query)
-  return evidence?.tmnCode === outside.vnpay.tmnCode ? evidence : null
+function broughtBack({ providers }: Context, query: Record<string, unknown>): Evidence | null {
+  if (query.data !== undefined) return providers.galaxypay?.read(query) ?? null
+  const evidence = providers.vnpay.read(query)
+  return evidence?.tmnCode === providers.vnpay.tmnCode ? evidence : null
 }
 
 function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, reference: string) {

@@ -104,7 +104,7 @@ describe('I-28: notice and query at the same moment', () => {
   async function once(through: (ctx: Context) => Context, wordedAlike: boolean): Promise<boolean> {
     const { attempt, returned } = await paidUnheard()
     const ctx = await t.as()
-    const told = ctx.outside.vnpay.read(returned)
+    const told = ctx.providers.vnpay.read(returned)
     const asked = await gateways.VNPAY.query(ctx, keptOf(await due(attempt.paymentId)))
     if (!told || !asked) throw new Error('VNPAY says nothing')
     expect(asked.dedupeKey).toBe(told.dedupeKey)

@@ -20,12 +20,12 @@ import {
 import { providerFeeNow } from '#server/modules/pricing/index.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import {
-  clearDifference,
+  clearDiscrepancy,
   type Difference,
-  noteDifference,
-  noteOtherAmount,
-  noteStranger,
-} from '../discrepancies/note-difference.ts'
+  recordDiscrepancy,
+  recordOtherAmount,
+  recordUnmatchedPayment,
+} from '../discrepancies/record-discrepancy.ts'
 import { refundsOf } from '../registries/provider-refunds.ts'
 import { paymentNotices } from './counted.ts'
 import { nextCheck } from './rules.ts'
@@ -57,7 +57,8 @@ async function settle(ctx: Context, evidence: Evidence, source: Source): Promise
     .executeTakeFirst()
   if (!found) {
     const { gateway, reference, amount } = evidence
-    if (evidence.verdict === 'success' && reference !== '') await noteStranger(ctx, { gateway, reference, amount })
+    if (evidence.verdict === 'success' && reference !== '')
+      await recordUnmatchedPayment(ctx, { gateway, reference, amount })
     return 'unknown-reference'
   }
   return write(ctx, async (tx) => {
@@ -72,7 +73,7 @@ async function settle(ctx: Context, evidence: Evidence, source: Source): Promise
           'a payment was told with another amount',
         )
       if (evidence.verdict === 'success')
-        await noteOtherAmount(tx, about(tx, payment, evidence, 'AMOUNT'), source.confirmed ?? source.from === 'QUERY')
+        await recordOtherAmount(tx, about(tx, payment, evidence, 'AMOUNT'), source.confirmed ?? source.from === 'QUERY')
       return 'wrong-amount'
     }
     return isNew ? apply(tx, order, payment, evidence) : 'already'
@@ -167,12 +168,12 @@ async function noteAgainst(tx: Tx, payment: Payment, evidence: Evidence): Promis
   if (verdict === 'success' && another) {
     tx.log.error({ paymentId: payment.id, transactionNo }, 'a settled payment was told as paid by another transaction')
     const twice = `${reference}/${transactionNo}`.slice(0, 200)
-    await noteDifference(tx, { ...about(tx, payment, evidence, 'PAID_TWICE'), reference: twice })
+    await recordDiscrepancy(tx, { ...about(tx, payment, evidence, 'PAID_TWICE'), reference: twice })
   }
   // Of another try inside the payer's page that did not succeed it says nothing about the one that did.
   if (verdict !== 'success' && verdict !== 'open' && !another) {
     tx.log.error({ paymentId: payment.id, evidence: verdict }, 'a settled payment was told otherwise; it stays settled')
-    await noteDifference(tx, about(tx, payment, evidence, 'DENIED'))
+    await recordDiscrepancy(tx, about(tx, payment, evidence, 'DENIED'))
   }
 }
 
@@ -182,7 +183,7 @@ async function noteAgainst(tx: Tx, payment: Payment, evidence: Evidence): Promis
  */
 async function review(tx: Tx, payment: Payment, evidence: Evidence): Promise<void> {
   tx.log.error({ paymentId: payment.id }, 'a payment was taken but is under suspicion')
-  await noteDifference(tx, about(tx, payment, evidence, 'REVIEW'))
+  await recordDiscrepancy(tx, about(tx, payment, evidence, 'REVIEW'))
   await tx.db
     .updateTable('payments')
     .set({
@@ -215,7 +216,7 @@ export async function refuse(
 async function endReview(tx: Tx, { id, provider, txn_ref, review_reason }: Payment, words: string): Promise<void> {
   if (review_reason === null || provider === 'CREDIT') return
   await tx.db.updateTable('payments').set({ review_reason: null, next_check_at: null }).where('id', '=', id).execute()
-  await clearDifference(tx, { gateway: provider, reference: txn_ref, kind: 'REVIEW' }, words)
+  await clearDiscrepancy(tx, { gateway: provider, reference: txn_ref, kind: 'REVIEW' }, words)
 }
 
 /**

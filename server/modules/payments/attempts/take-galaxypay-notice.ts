@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
  * every attempt is asked about as well (payments.md 3.4).
  */
 export async function takeGalaxypayNotice(ctx: Context, body: Record<string, unknown>): Promise<Answer> {
-  const evidence = ctx.outside.galaxypay?.read(body) ?? null
+  const evidence = ctx.providers.galaxypay?.read(body) ?? null
   if (!evidence) {
     paymentNotices.add({ gateway: 'GALAXYPAY', verdict: 'untrusted' })
     return told('401', 'Invalid signature', 401)

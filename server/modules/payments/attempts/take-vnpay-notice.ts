@@ -1,7 +1,7 @@
 import { isFault } from '#domain/faults.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
-import { keepAgreement } from '../agreements/keep-agreement.ts'
-import { isOfCardAlone, takeCardNews } from '../agreements/take-card-news.ts'
+import { keepMandate } from '../mandates/keep-agreement.ts'
+import { isOfCardAlone, takeCardNews } from '../mandates/take-card-news.ts'
 import { paymentNotices } from './counted.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -12,7 +12,7 @@ type Reply = { RspCode: string; Message: string }
  * signature 97, terminal or reference 01, amount 04, known 02, recorded 00; 99 asks them to come again.
  */
 export async function takeVnpayNotice(ctx: Context, query: Record<string, unknown>): Promise<Reply> {
-  const vnpay = ctx.outside.vnpay
+  const vnpay = ctx.providers.vnpay
   const evidence = vnpay.read(query)
   if (!evidence) {
     paymentNotices.add({ gateway: 'VNPAY', verdict: 'untrusted' })
@@ -24,7 +24,7 @@ export async function takeVnpayNotice(ctx: Context, query: Record<string, unknow
     const settled = isOfCardAlone(evidence)
       ? await takeCardNews(acting, evidence)
       : await settlePayment(acting, evidence, { from: 'NOTICE', raw: query })
-    if (settled === 'recorded' || settled === 'already') await keepAgreement(acting, evidence)
+    if (settled === 'recorded' || settled === 'already') await keepMandate(acting, evidence)
     switch (settled) {
       case 'unknown-reference':
         return { RspCode: '01', Message: 'Order not found' }

@@ -1,7 +1,7 @@
 import { Answer } from '#server/core/answer.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
 import { sameText } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { noticeOf, type XenditNotice } from '#server/providers/xendit/notice.ts'
 import type { Xendit } from '#server/providers/xendit/xendit.ts'
@@ -15,7 +15,7 @@ import { settlePayment } from './settle-payment.ts'
  * what Xendit answers there moves money or access.
  */
 export async function takeXenditNotice(ctx: Context, body: unknown): Promise<Answer> {
-  const { xendit } = ctx.outside
+  const { xendit } = ctx.providers
   const token = ctx.config.xendit?.callbackToken
   if (!xendit || !token || !sameText(ctx.client.header?.('x-callback-token') ?? '', token)) {
     paymentNotices.add({ gateway: 'XENDIT', verdict: 'untrusted' })
@@ -90,7 +90,7 @@ async function passOn(
       .returning('id')
       .executeTakeFirst()
     if (!kept) return
-    if (about === 'payout') await tell(tx, 'payout.told', { gateway: 'XENDIT', providerId: id, reference })
-    else await tell(tx, 'refund.told', { gateway: 'XENDIT', providerId: id, reference })
+    if (about === 'payout') await publish(tx, 'payout.told', { gateway: 'XENDIT', providerId: id, reference })
+    else await publish(tx, 'refund.told', { gateway: 'XENDIT', providerId: id, reference })
   })
 }

@@ -86,7 +86,7 @@ describe('a card that VNPAY keeps', () => {
     const token = (await theirCards()).at(-1)?.token ?? ''
     const ctx = await s.t.as(buyer)
     const asked = { txnRef: 'XT00000001', userId: 'somebody-else', token, at: ctx.now() }
-    await expect(ctx.outside.vnpay.tokens?.remove(asked)).rejects.toThrow('11')
+    await expect(ctx.providers.vnpay.tokens?.remove(asked)).rejects.toThrow('11')
     expect((await s.t.call('forgetCard', { params: { id: cardId } }, { as: buyer })).status).toBe(200)
     expect((await theirCards()).find((one) => one.token === token)?.removed).toBe(true)
     expect([await cardsOf(buyer), (await waysOf(buyer)).cards]).toEqual([[], []])

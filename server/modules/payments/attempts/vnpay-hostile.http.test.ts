@@ -242,7 +242,7 @@ describe('VNPAY: late, twice, and back', () => {
     expect(await refundsThere(attempt)).toHaveLength(1)
     expect((await start(149_001)).fault.code).toBe('REFUND_AMOUNT_EXCEEDED')
     const { payment } = await booksOf(s.t, attempt)
-    const there = await (await s.t.as()).outside.vnpay.refund({
+    const there = await (await s.t.as()).providers.vnpay.refund({
       requestId: `RF14${attempt.txnRef}`.slice(0, 32),
       txnRef: attempt.txnRef,
       amount: 149_001 as never,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   course = await publishedCourse(t, { price: 50_000 })
   other = await publishedCourse(t, { price: 60_000 })
   buyer = await t.person()
-  outside = (await t.as()).outside as never
+  outside = (await t.as()).providers as never
 })
 afterAll(() => t?.close())
 

@@ -8,7 +8,7 @@ import { opened, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
 
 stageXendit()
 
-const chargeXenditCard = (ctx: Context, asked: Charge) => ctx.outside.xendit?.charge(asked) as Promise<Evidence>
+const chargeXenditCard = (ctx: Context, asked: Charge) => ctx.providers.xendit?.charge(asked) as Promise<Evidence>
 
 describe('a kept card, charged without its owner', () => {
   async function keptCard(number: string) {
@@ -48,7 +48,7 @@ describe('a kept card, charged without its owner', () => {
     await spoil(charge.reference, { api: 'timeout-after-accept' })
     await expect(chargeXenditCard(ctx, charge)).rejects.toThrow()
     await sim.control('scenario', { clear: true })
-    const found = await ctx.outside.xendit?.query({ reference: charge.reference, pageId: null })
+    const found = await ctx.providers.xendit?.query({ reference: charge.reference, pageId: null })
     expect(found).toMatchObject({ verdict: 'success', amount: 99_000, reference: charge.reference })
   })
 
@@ -66,7 +66,7 @@ describe('a kept card, charged without its owner', () => {
 
   it('a token Xendit forgot is a failure, and no time-out', async () => {
     const { ctx, token } = await keptCard('4000000000001091')
-    await ctx.outside.xendit?.forgetCard(token)
+    await ctx.providers.xendit?.forgetCard(token)
     expect(await chargeXenditCard(ctx, asked(token))).toMatchObject({
       verdict: 'failed',
       code: 'INVALID_PAYMENT_TOKEN',

@@ -40,7 +40,7 @@ describe('refunds', () => {
     const { attempt } = await opened()
     await pay(attempt.txnRef)
     const paymentId = (await booksOf(t, attempt)).payment.provider_txn_no ?? ''
-    const xendit = (await t.as()).outside.xendit
+    const xendit = (await t.as()).providers.xendit
     const refund = (requestId: string, amount: number) =>
       xendit?.refund({ requestId, amount: dong(amount), paymentId, reason: 'thử' })
     expect((await refund('RF14A0000000', 50_000))?.outcome).toBe('sent')

@@ -64,7 +64,7 @@ describe('where Xendit does not answer', () => {
     const other = await testApp({ ...sim.settings, XENDIT_TIMEOUT_MS: '300' })
     try {
       await sim.control('scenario', { api: 'error-500', next: 4 })
-      const { xendit } = (await other.as()).outside
+      const { xendit } = (await other.as()).providers
       const asked = () => xendit?.query({ reference: 'KHONGCO12345', pageId: null })
       for (let failures = 0; failures < 4; failures++) await expect(asked()).rejects.toThrow('HTTP 500')
       await expect(asked()).rejects.toThrow('left alone')

@@ -27,7 +27,7 @@ export async function judgeTransfer(ctx: Context, id: string): Promise<void> {
 /** What is no payment to us at all. */
 function besideTheMatter(tx: Tx, { direction, account_number }: Transfer): TransferVerdict | null {
   if (direction === 'OUT') return 'OUTGOING'
-  return account_number === tx.outside.bank?.accountNumber ? null : 'WRONG_ACCOUNT'
+  return account_number === tx.providers.bank?.accountNumber ? null : 'WRONG_ACCOUNT'
 }
 
 async function judged(tx: Tx, id: string, verdict: TransferVerdict): Promise<void> {

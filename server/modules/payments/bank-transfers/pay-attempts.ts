@@ -1,6 +1,6 @@
 import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { postLedger } from '#server/modules/ledger/index.ts'
 import { settlePayment } from '../attempts/settle-payment.ts'
 import { refundsOf } from '../registries/provider-refunds.ts'
@@ -69,7 +69,7 @@ async function count(tx: Tx, transfer: Transfer, attempt: Attempt, share: Share)
 async function wait(tx: Tx, transfer: Transfer, attempt: Attempt, share: Share): Promise<Became> {
   const missing = missingOf(attempt) - share.amount
   const received = attempt.amount - missing
-  await tell(tx, 'transfer.short', { transferId: transfer.id, paymentId: attempt.id, received, missing })
+  await publish(tx, 'transfer.short', { transferId: transfer.id, paymentId: attempt.id, received, missing })
   return 'waits'
 }
 

@@ -13,7 +13,7 @@ const AT_ONCE = 100
  * @returns how many transfers were new
  */
 export async function pullTransfers(ctx: Context): Promise<number> {
-  const { bank } = ctx.outside
+  const { bank } = ctx.providers
   const from = new Date(ctx.now().getTime() - WINDOW_MS)
   const asked = await ctx.db
     .selectFrom('payments')

@@ -148,7 +148,7 @@ export async function transferProgress(ctx: Context, userId: UserId, paymentId: 
   const paid = row.status === 'SUCCESS' || row.status === 'REFUND'
   const received = paid ? row.amount : Math.min(held, row.amount)
   const missing = row.amount - received
-  const { bank } = ctx.outside
+  const { bank } = ctx.providers
   return {
     paymentStatus: row.status,
     orderStatus: row.orderStatus,

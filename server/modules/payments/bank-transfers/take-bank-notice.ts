@@ -9,7 +9,7 @@ import { takeTransfer } from './take-transfer.ts'
  * is no signature, so the notice only says which transfer: what it is, is read from the bank.
  */
 export async function takeBankNotice(ctx: Context, body: { id?: unknown }): Promise<Answer> {
-  const { bank } = ctx.outside
+  const { bank } = ctx.providers
   const key = ctx.config.bank?.noticeKey
   if (!bank || !key || !sameText(ctx.client.header?.('authorization') ?? '', `Apikey ${key}`)) {
     paymentNotices.add({ gateway: 'BANK_TRANSFER', verdict: 'untrusted' })

@@ -5,7 +5,7 @@ import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type MoneySimulator, xenditSimulator } from '#server/testing/money-simulators.ts'
 import { finishSaving } from '../savings/finish-saving.ts'
-import { forgetCard, forgetCardsOf } from '../savings/forget-card.ts'
+import { eraseCardsOf, forgetCard } from '../savings/forget-card.ts'
 import { startSaving } from '../savings/start-saving.ts'
 import { chooseCard } from './choose-card.ts'
 import { keepCard } from './keep-card.ts'
@@ -100,7 +100,7 @@ it('a forgotten card is forgotten at Xendit too; an account that ends takes all 
   const id = (await finishSaving(ctx, savingId)) ?? ''
   const token = (await cardToCharge(ctx, userId, id))?.token ?? ''
   await keep('pt-vier')
-  await forgetCardsOf(await t.as(), userId)
+  await eraseCardsOf(await t.as(), userId)
   expect(await cardsOf(ctx, userId)).toEqual([])
-  expect((await ctx.outside.xendit?.keptCard(token))?.card).toBeNull()
+  expect((await ctx.providers.xendit?.keptCard(token))?.card).toBeNull()
 })

@@ -12,7 +12,7 @@ export async function openAgreement(
   ctx: Context,
   asked: Opening & { orderId: string; userId: string },
 ): Promise<Opened> {
-  const { recurring } = ctx.outside.vnpay
+  const { recurring } = ctx.providers.vnpay
   const subject = await subjectOf(ctx, asked.orderId)
   const terms = subject && (await termsOf(ctx, subject))
   if (!recurring || !terms) return fail('PAYMENT_WAY_UNAVAILABLE')

@@ -13,7 +13,7 @@ export const appleGateway: Gateway = {
   // Whatever stands behind it: the payer has an account at Apple that pays.
   method: () => 'EWALLET',
   place: 'APPLE_APP',
-  offered: (ctx) => ctx.outside.apple !== null,
+  offered: (ctx) => ctx.providers.apple !== null,
   reference: () => randomUUID().replaceAll('-', ''),
   // A child's purchase waits for a parent, who may take a day.
   minutes: 24 * 60,
@@ -37,7 +37,7 @@ export const appleGateway: Gateway = {
   },
   /** The App Store is asked by its own number alone; what it told nobody is read from its history of notices. */
   async query(ctx, { transactionNo, reference, amount }) {
-    const told = transactionNo && (await ctx.outside.apple?.transaction(transactionNo))
+    const told = transactionNo && (await ctx.providers.apple?.transaction(transactionNo))
     if (!told) return null
     return {
       gateway: 'APPLE_IN_APP',
@@ -53,7 +53,7 @@ export const appleGateway: Gateway = {
   },
   /** Apple gives money back weeks later, and its history tells of it. */
   async toldOf(ctx, time) {
-    const { apple } = ctx.outside
+    const { apple } = ctx.providers
     const signed = (await apple?.notices(time)) ?? []
     const told = await Promise.all(signed.map((one) => apple?.read.notice(one)))
     return told.flatMap((notice) => notice?.transaction?.transactionId ?? [])

@@ -23,12 +23,12 @@ export function refundByPayout(told: PayoutTold): RefundAnswer {
 /** Bank transfer: a VietQR code that fills in account, amount and note; the note names the attempt. bank-transfers/ settles. */
 export const bankTransferGateway: Gateway = {
   method: () => 'BANK_TRANSFER',
-  offered: (ctx) => ctx.outside.bank !== null,
+  offered: (ctx) => ctx.providers.bank !== null,
   reference: () => transferReference(randomCode(8)),
   minutes: 60,
   remote: false,
   open(ctx, { reference, amount }) {
-    const account = ctx.outside.bank ?? fail('PAYMENT_WAY_UNAVAILABLE')
+    const account = ctx.providers.bank ?? fail('PAYMENT_WAY_UNAVAILABLE')
     const { bank, accountNumber, holder } = account
     const qr = vietQr({ bin: bankBins[bank], accountNumber, amount, note: reference })
     return { payUrl: null, payData: { qr, accountNumber, bankName: banks[bank], holder, note: reference } }
@@ -39,7 +39,7 @@ export const bankTransferGateway: Gateway = {
   // A bank knows no refund: the money is paid out to the account its owner named, from our balance at Xendit.
   needsAccount: true,
   async refund(ctx, { requestId, amount, accountSealed, reference }) {
-    const { xendit } = ctx.outside
+    const { xendit } = ctx.providers
     const named = accountSealed ? findAccount(ctx, accountSealed) : null
     if (!xendit || !named) return { outcome: 'refused', code: 'BY_HAND', raw: {} }
     const { bankCode, number, holder } = named
@@ -50,7 +50,7 @@ export const bankTransferGateway: Gateway = {
     return refundByPayout(await xendit.payOut(asked))
   },
   async refundState(ctx, { requestId }) {
-    const told = await ctx.outside.xendit?.payoutOf(requestId)
+    const told = await ctx.providers.xendit?.payoutOf(requestId)
     return told ? refundByPayout(told) : null
   },
   failureWords: () => 'Đã hết thời gian chuyển khoản. Nếu bạn đã chuyển, đơn hàng vẫn được ghi nhận khi tiền đến.',

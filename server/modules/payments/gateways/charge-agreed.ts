@@ -20,8 +20,8 @@ const KNOWN = new Set(['00', '01', '94'])
  * a query tells what became of it. An attempt that was made before is asked about first, and made again only where VNPAY
  * knows nothing of it. Throws where no trustworthy answer came.
  */
-export async function chargeAgreed(ctx: Context, asked: KeptCharge): Promise<Evidence> {
-  const { vnpay } = ctx.outside
+export async function chargeMandate(ctx: Context, asked: KeptCharge): Promise<Evidence> {
+  const { vnpay } = ctx.providers
   const told = () =>
     vnpay.query({
       requestId: `QR${randomCode(20)}`,
@@ -63,7 +63,7 @@ async function fitTerms(
   if (agreement.amount === amount && !endsSoon) return
   const endsAt = endsSoon ? lastsUntil(ctx) : agreement.ends_at
   const requestId = `AG${randomCode(20)}`
-  await ctx.outside.vnpay.recurring?.changeTerms({ ...agreed, amount, times: MOST_CHARGES, endsAt, requestId })
+  await ctx.providers.vnpay.recurring?.changeTerms({ ...agreed, amount, times: MOST_CHARGES, endsAt, requestId })
   await setAgreement(ctx, agreement, { amount, ends_at: endsAt })
 }
 

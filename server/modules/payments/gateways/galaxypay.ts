@@ -29,7 +29,7 @@ export const galaxypayGateway: Gateway = {
     const { method } = methodOf(bankCode, keepCard, card)
     return method ? galaxyMethods[method] : null
   },
-  offered: (ctx) => ctx.outside.galaxypay !== null,
+  offered: (ctx) => ctx.providers.galaxypay !== null,
   minutes: 15,
   remote: true,
   paidWithKept: () => true,
@@ -84,5 +84,5 @@ function methodOf(
 }
 
 function the(ctx: Context | Tx): GalaxyPay {
-  return ctx.outside.galaxypay ?? fail('PAYMENT_WAY_UNAVAILABLE')
+  return ctx.providers.galaxypay ?? fail('PAYMENT_WAY_UNAVAILABLE')
 }

@@ -6,7 +6,7 @@ import type { PayoutChannel } from '#server/providers/xendit/payouts.ts'
 
 /** Where hosts can be paid out to, as Xendit has it now or had it last. PAYMENT_WAY_UNAVAILABLE while it never answered. */
 export async function payoutChannels(ctx: Context) {
-  const { xendit } = ctx.outside
+  const { xendit } = ctx.providers
   if (!xendit) return fail('PAYMENT_WAY_UNAVAILABLE')
   const { channels, asOf, stale } = await xendit.channels(ctx.now()).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the channels of payouts are not known')

@@ -15,7 +15,7 @@ export async function saveVnpayCard(
   ctx: Context,
   saving: Saving,
 ): Promise<{ url: string; providerRef: string | null }> {
-  const { tokens, recurring } = ctx.outside.vnpay
+  const { tokens, recurring } = ctx.providers.vnpay
   const common = { at: saving.createdAt, clientIp: ctx.client.ip, returnUrl: saving.back, userId: saving.userId }
   if (!saving.subject) {
     if (!tokens) return fail('PAYMENT_WAY_UNAVAILABLE')

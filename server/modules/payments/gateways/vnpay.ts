@@ -2,7 +2,7 @@ import { fail } from '#domain/faults.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { methodAt } from '#server/providers/vnpay/methods.ts'
 import { openAgreement } from './agree.ts'
-import { chargeAgreed } from './charge-agreed.ts'
+import { chargeMandate } from './charge-agreed.ts'
 import type { Gateway } from './gateways.ts'
 import { saveVnpayCard } from './save-card.ts'
 
@@ -26,13 +26,13 @@ export const vnpayGateway: Gateway = {
     methodAt(card ? (card.brand === 'NAPAS' ? 'VNBANK' : 'INTCARD') : bankCode) ?? 'VNPAY',
   minutes: 15,
   remote: false,
-  paidWithKept: (ctx) => ctx.outside.vnpay.tokens !== null,
-  mayAgree: (ctx) => ctx.outside.vnpay.recurring !== null,
+  paidWithKept: (ctx) => ctx.providers.vnpay.tokens !== null,
+  mayAgree: (ctx) => ctx.providers.vnpay.recurring !== null,
   agree: openAgreement,
-  chargeKept: chargeAgreed,
+  chargeKept: chargeMandate,
   saveCard: saveVnpayCard,
   forgetCard: (ctx, { token, userId }) =>
-    (ctx.outside.vnpay.tokens ?? fail('PAYMENT_WAY_UNAVAILABLE')).remove({
+    (ctx.providers.vnpay.tokens ?? fail('PAYMENT_WAY_UNAVAILABLE')).remove({
       txnRef: `XT${randomCode(16)}`,
       userId,
       token,
@@ -40,7 +40,7 @@ export const vnpayGateway: Gateway = {
     }),
   open(ctx, { reference, amount, orderCode, userId, createdAt, expiresAt, bankCode, keepCard, card }) {
     if (keepCard || card) {
-      const tokens = ctx.outside.vnpay.tokens ?? fail('PAYMENT_WAY_UNAVAILABLE')
+      const tokens = ctx.providers.vnpay.tokens ?? fail('PAYMENT_WAY_UNAVAILABLE')
       const asked = {
         txnRef: reference,
         userId,
@@ -53,7 +53,7 @@ export const vnpayGateway: Gateway = {
       }
       return { payUrl: card ? tokens.payUrl({ ...asked, token: card.token }) : tokens.payAndLinkUrl(asked) }
     }
-    const payUrl = ctx.outside.vnpay.payUrl({
+    const payUrl = ctx.providers.vnpay.payUrl({
       txnRef: reference,
       amount,
       createdAt,
@@ -66,10 +66,10 @@ export const vnpayGateway: Gateway = {
     return { payUrl }
   },
   query: (ctx, { reference, createdAt }) =>
-    ctx.outside.vnpay.query({ requestId: `QR${randomCode(20)}`, txnRef: reference, createdAt, at: ctx.now() }),
+    ctx.providers.vnpay.query({ requestId: `QR${randomCode(20)}`, txnRef: reference, createdAt, at: ctx.now() }),
   forgetsRefunds: true,
   refund: (ctx, asked) =>
-    ctx.outside.vnpay.refund({
+    ctx.providers.vnpay.refund({
       requestId: asked.requestId,
       txnRef: asked.reference,
       amount: asked.amount,

@@ -19,7 +19,7 @@ const FAILURES: Record<string, string> = {
 export const xenditGateway: Gateway = {
   // Their page takes cards and wallets.
   method: ({ card }) => (card ? 'CREDIT_CARD' : null),
-  offered: (ctx) => ctx.outside.xendit !== null,
+  offered: (ctx) => ctx.providers.xendit !== null,
   minutes: 30,
   remote: true,
   async open(ctx, { reference, amount, orderCode, expiresAt }) {
@@ -66,7 +66,7 @@ export const xenditGateway: Gateway = {
 }
 
 function theXendit(ctx: Context | Tx): Xendit {
-  return ctx.outside.xendit ?? fail('PAYMENT_WAY_UNAVAILABLE')
+  return ctx.providers.xendit ?? fail('PAYMENT_WAY_UNAVAILABLE')
 }
 
 /** Whose card Xendit may keep, where they let it. */

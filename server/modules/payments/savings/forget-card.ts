@@ -26,7 +26,7 @@ export async function forgetCard(ctx: Context, userId: UserId, cardId: string): 
 }
 
 /** An account that ends takes its cards along. */
-export async function forgetCardsOf(ctx: Context, userId: string): Promise<void> {
+export async function eraseCardsOf(ctx: Context, userId: string): Promise<void> {
   const gone = await write(ctx, async (tx) => {
     await tx.db.deleteFrom('card_savings').where('user_id', '=', userId).execute()
     return tx.db

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { deadByQueue } from './reads.ts'
 
@@ -21,7 +21,7 @@ export async function watchDeadJobs(ctx: Context): Promise<number> {
         .onConflict((conflict) => conflict.constraint('dead_job_alerts_pkey').doNothing())
         .returning('queue')
         .executeTakeFirst()
-      if (fresh) await tell(tx, 'jobs.given-up', { queue, count, at: tx.now().toISOString() })
+      if (fresh) await publish(tx, 'jobs.given-up', { queue, count, at: tx.now().toISOString() })
     }
   })
   return dead.length

@@ -81,15 +81,15 @@ export function addPayoutWait(ctx: Context, terms: WaitTerms): Promise<{ id: str
   return write(ctx, async (tx) => {
     const staffId = asStaff(tx)
     mustNotBeginInPast(terms.startsOn, tx.now())
-    await sql`lock table payout_waits in share row exclusive mode`.execute(tx.db)
+    await sql`lock table settlement_delays in share row exclusive mode`.execute(tx.db)
     const before = await tx.db
-      .selectFrom('payout_waits')
+      .selectFrom('settlement_delays')
       .select(['id', 'starts_on', 'ends_on'])
       .where(sql<boolean>`kind is not distinct from ${terms.kind}`)
       .execute()
-    await endBefore(tx, 'payout_waits', before, terms.startsOn, staffId)
+    await endBefore(tx, 'settlement_delays', before, terms.startsOn, staffId)
     const { id } = await tx.db
-      .insertInto('payout_waits')
+      .insertInto('settlement_delays')
       .values({
         kind: terms.kind,
         days: terms.days,
@@ -131,7 +131,7 @@ type Period = { id: string; starts_on: string; ends_on: string | null }
  */
 async function endBefore(
   tx: Tx,
-  table: 'tax_rates' | 'vat_rates' | 'payout_waits',
+  table: 'tax_rates' | 'vat_rates' | 'settlement_delays',
   rates: readonly Period[],
   day: string,
   staffId: string,

@@ -204,7 +204,7 @@ describe('how long sales wait before they are paid out', () => {
       ['ONLINE_COURSE', 21],
       [null, 7],
     ])
-    await expect(sql`update payout_waits set days = 8`.execute(t.db)).rejects.toThrow('never edited')
+    await expect(sql`update settlement_delays set days = 8`.execute(t.db)).rejects.toThrow('never edited')
   })
 
   it('RULE_IN_PAST; a second rule of a day RULE_OVERLAPS', async () => {

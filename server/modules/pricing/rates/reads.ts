@@ -83,7 +83,7 @@ function taxRates(ctx: Context) {
 /** How long sales wait before they are paid out, every rule; that of all kinds last. */
 export async function listPayoutWaits(ctx: Context) {
   const items = await ctx.db
-    .selectFrom('payout_waits')
+    .selectFrom('settlement_delays')
     .select(['id', 'kind', 'days', 'starts_on as startsOn', 'ends_on as endsOn', 'source'])
     .$narrowType<{ kind: ProductItemType | null }>()
     .orderBy('kind')

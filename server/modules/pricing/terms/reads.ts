@@ -3,7 +3,7 @@ import type { ProductItemType } from '#domain/enums.ts'
 import { maskedEmail } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
-import { type Kind, USERS } from './reach.ts'
+import { type Kind, USERS } from './targeting.ts'
 
 type Page = { take: number; skip: number }
 /** The tables in which a kind of rule keeps what it is for. */

@@ -5,7 +5,7 @@ import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Vouchers } from '#server/core/schema.ts'
 import { borneBy, ownerOf } from '../terms/owner.ts'
-import { mustBeDistinct, mustBeSoldBy, peopleOf } from '../terms/reach.ts'
+import { mustBeDistinct, mustBeSoldBy, peopleOf } from '../terms/targeting.ts'
 
 export type Voucher = Selectable<Vouchers>
 export type Terms = z.output<typeof VoucherTerms>

@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { takeHolds } from '#server/modules/capacity/index.ts'
 import {
@@ -25,7 +25,7 @@ import {
   waitUntil,
 } from '#server/modules/orders/index.ts'
 import { type Quotation, quote, usesOf, type Wish } from '#server/modules/pricing/index.ts'
-import { standingOf } from '../one-person.ts'
+import { standingOf } from '../four-eyes.ts'
 import { refundableLines } from '../rows.ts'
 import { refundDifference } from './refund-difference.ts'
 import { rehearsed, undo } from './rehearse.ts'
@@ -150,7 +150,7 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   const totalAfter = (await worthOf(tx, id)) - (stays ? worth : 0)
   await tx.db.updateTable('order_edits').set({ total_after: totalAfter }).where('id', '=', row.id).execute()
   await audit(tx, exchange ? 'order.exchanged' : 'order.edited', 'order', id, { editId: row.id, extra, back })
-  if (by !== order.user_id) await tell(tx, 'order.edited', { editId: row.id, userId: order.user_id })
+  if (by !== order.user_id) await publish(tx, 'order.edited', { editId: row.id, userId: order.user_id })
   return {
     applied: true,
     removed: out.map((line) => ({ id: line.orderItemId, name: line.name, back: line.amount })),

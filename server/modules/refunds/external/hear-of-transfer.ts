@@ -12,7 +12,7 @@ type Told = { providerId: string; reference: string }
  * @returns whether it is news that was not asked for
  */
 export async function hearOfRefund(ctx: Context, { providerId }: Pick<Told, 'providerId'>): Promise<boolean> {
-  const { xendit } = ctx.outside
+  const { xendit } = ctx.providers
   const told = await xendit?.refundTold(providerId)
   if (!told) return false
   const transfer = await transferOf(ctx, told.reference)
@@ -28,7 +28,7 @@ export async function hearOfRefund(ctx: Context, { providerId }: Pick<Told, 'pro
 /** Xendit has news of a payout. Where that sends a refund home, it is asked by our reference; another is not our matter. */
 export async function hearOfPayout(ctx: Context, { reference }: Told): Promise<void> {
   const transfer = await transferOf(ctx, reference)
-  const told = transfer && (await ctx.outside.xendit?.payoutOf(reference))
+  const told = transfer && (await ctx.providers.xendit?.payoutOf(reference))
   if (told) await record(ctx, transfer, refundByPayout(told))
 }
 

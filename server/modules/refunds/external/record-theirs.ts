@@ -2,9 +2,9 @@ import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { clearDifference, noteDifference } from '#server/modules/payments/index.ts'
-import { lockPayment } from './outside.ts'
-import { recordOutside } from './record-outside.ts'
+import { clearDiscrepancy, recordDiscrepancy } from '#server/modules/payments/index.ts'
+import { lockPayment } from './external-refund.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
 
 /** Money that a gateway gave back under an id of its own; amount null: not a whole one in đồng. */
 export type Theirs = { gateway: PaymentGateway; id: string; transactionNo: string; amount: number | null }
@@ -33,14 +33,14 @@ export function recordTheirs(ctx: Context | Tx, told: Theirs): Promise<boolean> 
     const ours = written ? amount : null
     const paymentId = payment?.id ?? null
     const row = { ...noted, day, ours, theirs: amount, paymentId, booked: fits && !written }
-    if ((await noteDifference(tx, row)) === null) return false
+    if ((await recordDiscrepancy(tx, row)) === null) return false
     if (written) {
-      await clearDifference(tx, noted, 'Nhân viên đã ghi lại trước khi cổng thanh toán báo')
+      await clearDiscrepancy(tx, noted, 'Nhân viên đã ghi lại trước khi cổng thanh toán báo')
       return false
     }
     tx.log.error({ gateway, reference, paymentId }, 'a provider gave money back that we did not ask it for')
     const reason = 'Hoàn tiền trên trang quản trị của cổng thanh toán'
-    if (fits) await recordOutside(tx, { paymentId: payment.id, amount, reason, note: `Mã hoàn ${reference}` })
+    if (fits) await recordProviderRefund(tx, { paymentId: payment.id, amount, reason, note: `Mã hoàn ${reference}` })
     return true
   })
 }

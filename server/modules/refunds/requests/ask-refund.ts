@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts'
 import { refundReasonWords } from '#domain/refund-policy.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { extensionsOfId, lockOwnOrder } from '#server/modules/orders/index.ts'
 import { openRefund } from '../open-refund.ts'
@@ -60,6 +60,6 @@ async function askForOne(tx: Tx, orderId: string, userId: UserId, wish: Wish): P
     askedBy: userId,
     toCredit: wish.toCredit,
   })
-  await tell(tx, 'refund.asked', { refundId: id, orderId, userId })
+  await publish(tx, 'refund.asked', { refundId: id, orderId, userId })
   return id
 }

@@ -4,13 +4,13 @@ import { refundFlow } from '#domain/statuses/refund.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mayApprove, mayReject } from '../access.ts'
 import { carryOutRefund } from '../carry-out-refund.ts'
-import { settleWrittenDown } from '../external/settle-written-down.ts'
-import { standingOf } from '../one-person.ts'
+import { approveManualRefund } from '../external/approve-manual-refund.ts'
+import { standingOf } from '../four-eyes.ts'
 import { demandLeft, demandRefundable } from '../open-refund.ts'
 import { lockRefund } from '../rows.ts'
 import { approvalsNeeded } from '../rules.ts'
@@ -39,7 +39,7 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
     const needed = Math.max(approvals, approvalsNeeded(refund, standing))
     const decided = { approvals, needed }
     if (approvals < needed) return { ...decided, status: refund.status }
-    if (refund.outside_payment_id !== null) return { ...decided, status: await settleWrittenDown(tx, order, refund) }
+    if (refund.outside_payment_id !== null) return { ...decided, status: await approveManualRefund(tx, order, refund) }
     const items = await tx.db
       .selectFrom('refund_items')
       .select(['order_item_id as orderItemId', 'amount', 'fee'])
@@ -57,7 +57,7 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
       set: { decided_at: tx.now() },
     })
     await carryOutRefund(tx, refund)
-    await tell(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
+    await publish(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
     return { ...decided, status: to }
   })
 }
@@ -80,7 +80,7 @@ export function rejectRefund(ctx: Context, id: string, reason: string): Promise<
       set: { decided_at: tx.now(), decision_reason: reason },
     })
     await audit(tx, 'refund.rejected', 'refund', id, { amount: refund.amount })
-    await tell(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
+    await publish(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
     return { status: to, approvals: 0, needed: approvalsNeeded(refund, standing) }
   })
 }

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { openRefund } from '../open-refund.ts'
@@ -28,7 +28,7 @@ export function startRefund(ctx: Context, wish: Wish): Promise<{ id: string }> {
       reason: wish.reason,
       askedBy: staffId,
     })
-    await tell(tx, 'refund.asked', { refundId: id, orderId: order.id, userId: order.user_id })
+    await publish(tx, 'refund.asked', { refundId: id, orderId: order.id, userId: order.user_id })
     return { id }
   })
 }

@@ -4,7 +4,7 @@ import { cleanLine } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { isOwnHolder } from '#server/modules/identity/index.ts'
 import { sealAccount } from '#server/modules/payments/index.ts'
@@ -35,7 +35,7 @@ export function nameAccount(ctx: Context, id: string, typed: Typed): Promise<{ m
       .execute()
     await audit(tx, 'refund.account-named', 'refund', id, { bankCode: typed.bankCode })
     for (const transfer of transfers.filter(waitsToBeSent))
-      await tell(tx, 'refund.to-send', { transferId: transfer.id })
+      await publish(tx, 'refund.to-send', { transferId: transfer.id })
     return { masked }
   })
 }

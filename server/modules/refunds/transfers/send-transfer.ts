@@ -5,7 +5,7 @@ import { localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { clearDifference, gatewayOf, noteDifference } from '#server/modules/payments/index.ts'
+import { clearDiscrepancy, gatewayOf, recordDiscrepancy } from '#server/modules/payments/index.ts'
 import { mayAskAgain } from '../rules.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
@@ -71,7 +71,7 @@ async function weigh(ctx: Context, sent: Sent, outcome: RefundOutcome): Promise<
   if (outcome === 'again') return askSomebody(ctx, sent, 'PROCESSING')
   if (outcome === 'refused') return
   const noted = { gateway: sent.provider, reference: sent.request_id, kind: 'REFUND_UNKNOWN' as const }
-  await write(ctx, (tx) => clearDifference(tx, noted, 'Cổng thanh toán đã nhận'))
+  await write(ctx, (tx) => clearDiscrepancy(tx, noted, 'Cổng thanh toán đã nhận'))
 }
 
 type Sent = { id: string; request_id: string; amount: number; payment_id: string; provider: PaymentGateway }
@@ -84,7 +84,7 @@ async function askSomebody(
 ): Promise<void> {
   // Somebody else who sent it at the same moment may know by now.
   if ((await loseTrack(ctx, id)) !== standing) return
-  const noted = await noteDifference(ctx, {
+  const noted = await recordDiscrepancy(ctx, {
     gateway: provider,
     reference: request_id,
     kind: 'REFUND_UNKNOWN',

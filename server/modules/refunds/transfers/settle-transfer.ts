@@ -4,13 +4,13 @@ import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
 import { mayMove, type Party } from '#domain/statuses/flow.ts'
 import { refundTransferFlow } from '#domain/statuses/refund.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { bookFailedRefund, bookRefund } from '#server/modules/ledger/index.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { countReturned } from '#server/modules/payments/index.ts'
-import { eraseSpentAccount } from './forget-refunds.ts'
+import { eraseSpentAccount } from './erase-refunds.ts'
 
 type Told = {
   action: 'accept' | 'finish' | 'fail' | 'return'
@@ -65,13 +65,13 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
       if (status === 'PROCESSING' || status === 'REFUNDED')
         await bookFailedRefund(tx, { ...booked, memo: `Hoàn tiền không thành: ${found.txn_ref}` })
       tx.log.error({ transferId: id, code: told.failure }, 'a refund did not go through; somebody has to look at it')
-      await tell(tx, 'refund.failed', news)
+      await publish(tx, 'refund.failed', news)
       return
     }
     await bookRefund(tx, { ...booked, memo: `Hoàn giao dịch ${found.txn_ref}` })
     if (told.action === 'finish') await eraseSpentAccount(tx, found.refund_id)
     // Credit is there with the agreement, which its owner is told of.
-    if (status !== 'PROCESSING' && !found.to_credit) await tell(tx, 'refund.sent', news)
+    if (status !== 'PROCESSING' && !found.to_credit) await publish(tx, 'refund.sent', news)
   })
 }
 

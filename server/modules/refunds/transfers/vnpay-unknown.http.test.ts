@@ -58,7 +58,7 @@ async function lost({ paid, transferId }: { paid: Paid; transferId: string }, ap
   // It answers again, so that the circuit stays closed.
   const { payment } = await booksOf(s.t, paid)
   const asked = { txnRef: paid.txnRef, createdAt: payment.created_at, at: ctx.now() }
-  await ctx.outside.vnpay.query({ requestId: `QR${randomCode(20)}`, ...asked })
+  await ctx.providers.vnpay.query({ requestId: `QR${randomCode(20)}`, ...asked })
 }
 const waits = async (requestId: string) => {
   const query = { open: 'true', take: 100 } as never

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomToken, sha256 } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { readProof } from './proofs.ts'
 import { theOwn } from './reads.ts'
@@ -21,7 +21,7 @@ export async function askDiscount(ctx: Context, { consentVersion, proof, ...fact
   await mustBeOpen(ctx, userId)
   const { type, bytes } = await readProof(ctx, proof.base64)
   const key = `layoff/${sha256(randomToken()).slice(0, 40)}`
-  await ctx.outside.storage.write(key, sealProof(ctx, bytes), 'application/octet-stream')
+  await ctx.providers.storage.write(key, sealProof(ctx, bytes), 'application/octet-stream')
   try {
     const id = await write(ctx, async (tx) => {
       await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
@@ -38,12 +38,12 @@ export async function askDiscount(ctx: Context, { consentVersion, proof, ...fact
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tell(tx, 'layoff.asked', { layoffId: row.id, userId })
+      await publish(tx, 'layoff.asked', { layoffId: row.id, userId })
       return row.id
     })
     return theOwn(ctx, userId, id)
   } catch (error) {
-    await ctx.outside.storage.remove(key)
+    await ctx.providers.storage.remove(key)
     throw error
   }
 }

@@ -23,6 +23,6 @@ export async function cancelRequest(ctx: Context, id: string) {
     })
     return { ...moved, key: row.proof_key }
   })
-  if (key) await ctx.outside.storage.remove(key)
+  if (key) await ctx.providers.storage.remove(key)
   return { status: to }
 }

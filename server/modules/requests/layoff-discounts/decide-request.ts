@@ -5,7 +5,7 @@ import { addDays } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { givePersonalVoucher } from '#server/modules/pricing/index.ts'
@@ -48,7 +48,7 @@ export async function decideRequest(ctx: Context, id: string, decision: Decision
       await move(tx, { ...step, action: 'reject', reason, set: { ...decided, reason } })
     }
     await audit(tx, `layoff.${decision.status.toLowerCase()}`, 'layoff request', id, { userId: row.user_id })
-    await tell(tx, 'layoff.decided', { layoffId: id, userId: row.user_id })
+    await publish(tx, 'layoff.decided', { layoffId: id, userId: row.user_id })
   })
   return readRequest(ctx, id)
 }

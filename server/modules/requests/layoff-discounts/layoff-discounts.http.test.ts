@@ -6,7 +6,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { askDiscount } from './ask-discount.ts'
-import { forgetProofs } from './forget-proofs.ts'
+import { eraseProofs } from './erase-proofs.ts'
 
 let t: TestApp
 let staff: Person
@@ -163,7 +163,7 @@ describe('deciding', () => {
     const id = await asked(person)
     await ok(decide(id, { status: 'REJECTED', reason: 'Thiếu dấu' }))
     t.clock.advance(31 * 86_400)
-    await forgetProofs(await t.as())
+    await eraseProofs(await t.as())
     const row = await t.db.selectFrom('layoff_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect([row.proof_key, row.status]).toEqual([null, 'REJECTED'])
     expect(LAYOFF_DISCOUNT.onceInDays).toBe(365)

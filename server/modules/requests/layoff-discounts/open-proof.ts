@@ -36,6 +36,6 @@ function find(ctx: Context, id: string) {
 }
 
 async function read(ctx: Context, key: string, type: string): Promise<Opened> {
-  const sealed = await buffer(await ctx.outside.storage.read(key))
+  const sealed = await buffer(await ctx.providers.storage.read(key))
   return { type: type as Proof['type'], data: Buffer.from(openSealedProof(ctx, sealed)).toString('base64') }
 }

@@ -20,7 +20,7 @@ export async function readProof(ctx: Context, base64: string): Promise<Proof> {
   must(bytes.length > 0 && bytes.length <= PROOF_BYTES, 'PROOF_REFUSED')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (found?.mime === 'application/pdf') {
-    const verdict = await ctx.outside.scan?.({ size: bytes.length, stream: async () => Readable.from(bytes) })
+    const verdict = await ctx.providers.scan?.({ size: bytes.length, stream: async () => Readable.from(bytes) })
     must(verdict === undefined || verdict.kind === 'CLEAN', 'PROOF_REFUSED')
     return { type: 'application/pdf', bytes }
   }

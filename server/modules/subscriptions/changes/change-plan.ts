@@ -6,7 +6,7 @@ import { changeDirection, endOfPeriods, SHOWN_MINUTES, settleChange } from '#dom
 import { addMinutes, MINUTE } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import type { Plan } from '#server/modules/catalog/index.ts'
 import type { PaidIn, Started } from '#server/modules/payments/index.ts'
@@ -67,7 +67,7 @@ export async function changePlan(ctx: Context, id: string, planId: string, wish:
     must(wish.expectedDue === undefined || wish.expectedDue === quoted.due, 'PRICE_CHANGED', { detail: quoted })
     if (quoted.when === 'AT_END') {
       await setSubscription(tx, id, { pending_plan_id: plan.id, pending_price: quoted.price, cancel_at_end: false })
-      await tell(tx, 'subscription.plan-change-waits', { subscriptionId: id, planId: plan.id })
+      await publish(tx, 'subscription.plan-change-waits', { subscriptionId: id, planId: plan.id })
       return { quoted, mode, opened: null, refunded: ZERO, byCard: false }
     }
     return { mode, ...(await changeNow(tx, sub, plan, quoted, wish)) }

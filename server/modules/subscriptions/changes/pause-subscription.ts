@@ -3,7 +3,7 @@ import { endOfPeriods } from '#domain/subscriptions.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { stepSubscription } from '../renewals/step-subscription.ts'
 import { lockOwnSubscription, openPayment, type Subscription, setSubscription } from '../rows.ts'
@@ -28,7 +28,7 @@ export function pauseSubscription(ctx: Context, id: string, months: number): Pro
     const set = { resumes_at: resumesAt }
     await setSubscription(tx, id, { ...set, next_at: nextStep({ ...sub, ...set }) })
     await audit(tx, 'subscription.paused', 'subscription', id, { from: pausesAt, until: resumesAt })
-    await tell(tx, 'subscription.paused', { subscriptionId: id, resumesAt: resumesAt.toISOString() })
+    await publish(tx, 'subscription.paused', { subscriptionId: id, resumesAt: resumesAt.toISOString() })
     return { pausesAt, resumesAt }
   })
 }

@@ -6,7 +6,7 @@ import type { LeaveReason } from '#domain/subscriptions.ts'
 import { asStaff, asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import {
   lockOwnSubscription,
@@ -55,7 +55,7 @@ export function cancelForPerson(
     const sub = await lockSubscription(tx, id)
     const left = await leave(tx, sub, when, 'staff', reason)
     await audit(tx, 'subscription.canceled', 'subscription', id, { when, reason, refunded: left.refunded })
-    await tell(tx, 'subscription.canceled-by-staff', { subscriptionId: id, refunded: left.refunded, reason })
+    await publish(tx, 'subscription.canceled-by-staff', { subscriptionId: id, refunded: left.refunded, reason })
     return left
   })
 }

@@ -1,6 +1,6 @@
 import type { Party } from '#domain/statuses/flow.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { moveSubscription, openPayment, type Subscription } from '../rows.ts'
 import { giveUpCharge } from './give-up-charge.ts'
 
@@ -26,5 +26,5 @@ export async function endSubscription(
     back_until: null,
   }
   await moveSubscription(tx, sub.id, action, as, over, reason)
-  if (action === 'expire') await tell(tx, 'subscription.expired', { subscriptionId: sub.id })
+  if (action === 'expire') await publish(tx, 'subscription.expired', { subscriptionId: sub.id })
 }

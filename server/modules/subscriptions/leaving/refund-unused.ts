@@ -1,6 +1,6 @@
 import { type Dong, dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { carryOutRefund, openRefund, refundableLines, sourcesOf, standingOf } from '#server/modules/refunds/index.ts'
 
@@ -32,7 +32,7 @@ export async function refundUnused(tx: Tx, subscriptionId: string, amount: Dong,
     const { word } = await standingOf(tx, orderId, order.user_id)
     const wish = { orderId, origin: 'SYSTEM' as const, items, amount: part, reason }
     const id = await openRefund(tx, wish, word.length > 0 ? 'PENDING' : 'APPROVED')
-    if (word.length > 0) await tell(tx, 'refund.asked', { refundId: id, orderId, userId: order.user_id })
+    if (word.length > 0) await publish(tx, 'refund.asked', { refundId: id, orderId, userId: order.user_id })
     else await carryOutRefund(tx, { id, order_id: orderId, amount: part })
     open -= part
   }

@@ -1,7 +1,7 @@
 import { CHANGE_BACK_HOURS } from '#domain/subscriptions.ts'
 import { HOUR } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { endMembership, grantMembership, membershipPlans, type Plan } from '#server/modules/catalog/index.ts'
 import { endLastAccess, endPeriods } from '../leaving/end-periods.ts'
 import {
@@ -64,7 +64,7 @@ async function isWanted(tx: Tx, sub: Subscription, row: SubscriptionPayment): Pr
 
 async function returnCharge(tx: Tx, sub: Subscription, row: SubscriptionPayment): Promise<void> {
   if (row.status !== 'CANCELLED') await movePayment(tx, row.id, 'cancel', partyOf(tx))
-  await tell(tx, 'subscription.charge-unwanted', { orderId: row.order_id ?? '', subscriptionId: sub.id })
+  await publish(tx, 'subscription.charge-unwanted', { orderId: row.order_id ?? '', subscriptionId: sub.id })
 }
 
 async function begin(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: Plan): Promise<void> {
@@ -127,7 +127,7 @@ async function renew(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: 
     next_at: nextStep({ ...sub, resumes_at: null, period_start: period.startsAt, period_end: period.endsAt }),
   })
   await payRow(tx, row, { accessId: granted.accessId, ...period })
-  await tell(tx, 'subscription.renewed', { subscriptionId: sub.id, paymentId: row.id, changed })
+  await publish(tx, 'subscription.renewed', { subscriptionId: sub.id, paymentId: row.id, changed })
 }
 
 /** Apple says from when to when; a subscription that had ended lives again. */
@@ -197,7 +197,7 @@ async function upgrade(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan
     next_at: nextStep(running),
   })
   await payRow(tx, row, granted)
-  await tell(tx, 'subscription.plan-changed', { subscriptionId: sub.id, paymentId: row.id })
+  await publish(tx, 'subscription.plan-changed', { subscriptionId: sub.id, paymentId: row.id })
 }
 
 async function payRow(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { News } from '#domain/news.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { sellableOf } from '#server/modules/catalog/index.ts'
@@ -9,7 +9,7 @@ import { followApple } from './follow-apple.ts'
 
 stage()
 
-type Told = News['apple.subscription-changed']
+type Told = DomainEvents['apple.subscription-changed']
 let number = 2_000_000_000
 
 /** A plan bought in the app: an order of ours that Apple's transaction paid. */

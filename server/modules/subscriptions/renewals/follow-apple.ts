@@ -1,6 +1,6 @@
+import type { DomainEvents } from '#domain/domain-events.ts'
 import { isId } from '#domain/ids.ts'
 import { dong, ZERO } from '#domain/money.ts'
-import type { News } from '#domain/news.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -13,7 +13,7 @@ import { agreedPrice } from '../price-plan.ts'
 import { liveOf, moveSubscription, relock, type Subscription, setSubscription } from '../rows.ts'
 import { openCharge } from './open-charge.ts'
 
-type Told = News['apple.subscription-changed']
+type Told = DomainEvents['apple.subscription-changed']
 
 /**
  * Brings a subscription of ours to where the App Store says that its own stands: Apple charges, renews and ends it, and we

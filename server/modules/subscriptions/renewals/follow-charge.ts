@@ -1,7 +1,7 @@
 import { graceEnds, retriesAt } from '#domain/subscriptions.ts'
 import { HOUR } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { progressOf } from '#server/modules/orders/index.ts'
 import { endLastAccess } from '../leaving/end-periods.ts'
@@ -61,7 +61,8 @@ async function failRenewal(tx: Tx, sub: Subscription, row: SubscriptionPayment, 
   const again = declined ? retriesAt(row.created_at, failures) : new Date(tx.now().getTime() + HOUR)
   const nextAt = again && again < graceUntil ? again : graceUntil
   await setSubscription(tx, sub.id, { failures, next_at: nextAt })
-  if (declined) await tell(tx, 'subscription.renewal-failed', { subscriptionId: sub.id, paymentId: row.id, failures })
+  if (declined)
+    await publish(tx, 'subscription.renewal-failed', { subscriptionId: sub.id, paymentId: row.id, failures })
 }
 
 /** Nobody charges this renewal any more: it ends with the paid period, as if it had been left. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { carryOutRefund, openRefund, refundableLines } from '#server/modules/refunds/index.ts'
@@ -15,6 +15,6 @@ export async function returnCharge(ctx: Context, orderId: string): Promise<void>
     const reason = 'Gói hội viên đã được hủy hoặc đổi trước khi khoản trừ này đến'
     const id = await openRefund(tx, { orderId, origin: 'SYSTEM', items, amount, reason }, 'APPROVED')
     await carryOutRefund(tx, { id, order_id: orderId, amount })
-    await tell(tx, 'money.returned', { refundId: id, userId: order.user_id })
+    await publish(tx, 'money.returned', { refundId: id, userId: order.user_id })
   })
 }

@@ -1,7 +1,7 @@
 import { ZERO } from '#domain/money.ts'
 import { graceEnds } from '#domain/subscriptions.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
+import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { membershipPlans } from '#server/modules/catalog/index.ts'
 import { chargeCard, lookAfterCharge, watchAt } from '#server/modules/payments/index.ts'
@@ -64,7 +64,8 @@ async function stepRunning(tx: Tx, found: Subscription): Promise<Errand> {
   }
   const reminder = remindsStill(sub)
   const reminds = reminder !== null && reminder <= now
-  if (reminds) await tell(tx, 'subscription.renewal-coming', { subscriptionId: sub.id, periodEnd: turn.toISOString() })
+  if (reminds)
+    await publish(tx, 'subscription.renewal-coming', { subscriptionId: sub.id, periodEnd: turn.toISOString() })
   const set = reminds ? { reminded_for: turn } : {}
   await setSubscription(tx, sub.id, { ...set, next_at: nextStep({ ...sub, ...set }) })
   return null

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
-import { payoutLooks } from '../payouts/looks.ts'
+import { payoutLooks } from '../payouts/badges.ts'
 import styles from './Earnings.module.css'
 
 type Sale = ReplyOf<'ownSales'>['items'][number]

@@ -15,8 +15,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/OrderInvoicesPage.ts'
 import { BuyerForm } from './BuyerForm.tsx'
+import { eInvoiceLooks } from './badges.ts'
 import styles from './Invoices.module.css'
-import { eInvoiceLooks } from './looks.ts'
 
 type Invoice = ReplyOf<'orderInvoices'>['items'][number]
 

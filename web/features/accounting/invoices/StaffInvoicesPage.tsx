@@ -15,7 +15,7 @@ import layout from '#web/ui/layout.module.css'
 import books from '../books/Books.module.css'
 import { BooksNav } from '../books/BooksNav.tsx'
 import type { Route } from './+types/StaffInvoicesPage.ts'
-import { eInvoiceLooks } from './looks.ts'
+import { eInvoiceLooks } from './badges.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, EInvoiceStatus)

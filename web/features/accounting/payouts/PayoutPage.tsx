@@ -15,7 +15,7 @@ import { Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/PayoutPage.ts'
-import { payoutLooks } from './looks.ts'
+import { payoutLooks } from './badges.ts'
 import { StatementTable } from './StatementTable.tsx'
 
 type Payout = ReplyOf<'payout'>

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/PayoutsPage.ts'
-import { payoutLooks } from './looks.ts'
+import { payoutLooks } from './badges.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, PayoutStatus)

@@ -21,7 +21,7 @@ import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/ComboEditorPage.ts'
-import { comboLooks } from './looks.ts'
+import { comboLooks } from './badges.ts'
 import { OFFERED, type Part, PartPicker } from './PartPicker.tsx'
 
 type Draft = ReplyOf<'ownCombo'>

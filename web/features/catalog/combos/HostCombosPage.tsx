@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { Route } from './+types/HostCombosPage.ts'
-import { comboLooks } from './looks.ts'
+import { comboLooks } from './badges.ts'
 
 /** The states a combo of one's own can be in. */
 const STATES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const

@@ -20,8 +20,8 @@ import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffDocumentPage.ts'
+import { documentLooks } from './badges.ts'
 import { DocumentForm } from './DocumentForm.tsx'
-import { documentLooks } from './looks.ts'
 
 type Document = ReplyOf<'adminDocument'>
 

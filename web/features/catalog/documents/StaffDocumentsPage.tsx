@@ -17,7 +17,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffDocumentsPage.ts'
-import { documentLooks } from './looks.ts'
+import { documentLooks } from './badges.ts'
 import { SellerPicker } from './SellerPicker.tsx'
 
 export async function loader(args: Route.LoaderArgs) {

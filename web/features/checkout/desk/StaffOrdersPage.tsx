@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
-import { orderLooks } from '../orders/looks.ts'
+import { orderLooks } from '../orders/badges.ts'
 import { OrderBadge } from '../orders/OrderBadge.tsx'
 import type { Route } from './+types/StaffOrdersPage.ts'
 

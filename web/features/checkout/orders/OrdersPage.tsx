@@ -13,7 +13,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/OrdersPage.ts'
-import { orderLooks } from './looks.ts'
+import { orderLooks } from './badges.ts'
 import { OrderBadge } from './OrderBadge.tsx'
 import styles from './OrdersPage.module.css'
 

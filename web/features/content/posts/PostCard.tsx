@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
-import { POST_TYPE_ICONS } from './looks.ts'
+import { POST_TYPE_ICONS } from './badges.ts'
 import styles from './PostCard.module.css'
 
 export type Card = ReplyOf<'posts'>['items'][number]

@@ -15,8 +15,8 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/AffiliatePage.ts'
 import { AskForm } from './AskForm.tsx'
+import { affiliateLooks, percentWords } from './badges.ts'
 import { LinkMaker } from './LinkMaker.tsx'
-import { affiliateLooks, percentWords } from './looks.ts'
 import { Months, Payouts, Sums } from './Standing.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffAffiliatePayoutsPage.ts'
-import { affiliatePayoutLooks } from './looks.ts'
+import { affiliatePayoutLooks } from './badges.ts'
 import { CancelDialog, RecordDialog } from './PayoutDialogs.tsx'
 import { StaffNav } from './StaffNav.tsx'
 

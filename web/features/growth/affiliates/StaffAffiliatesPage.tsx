@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffAffiliatesPage.ts'
-import { affiliateLooks } from './looks.ts'
+import { affiliateLooks } from './badges.ts'
 import { StaffNav } from './StaffNav.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

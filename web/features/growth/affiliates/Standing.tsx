@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './Affiliates.module.css'
-import { affiliatePayoutLooks } from './looks.ts'
+import { affiliatePayoutLooks } from './badges.ts'
 
 type Own = NonNullable<ReplyOf<'ownAffiliate'>['affiliate']>
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
-import { percentWords } from './looks.ts'
+import { percentWords } from './badges.ts'
 
 type Terms = ReplyOf<'affiliateTerms'>['items'][number]
 const looks: StatusLooks<Terms['state']> = {

@@ -6,7 +6,7 @@ import { type PaymentWays, paymentChoice, wishOf } from '#domain/payment-choices
 import { refundPromise } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { PayMethods } from '#web/features/payments/PayMethods.tsx'
-import { promiseBeforeWords, REFUND_COUNTS } from '#web/features/refunds/words.ts'
+import { promiseBeforeWords, REFUND_COUNTS } from '#web/features/refunds/labels.ts'
 import { paths } from '#web/paths.ts'
 import { useAddress } from '#web/shell/use-address.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -10,9 +10,9 @@ import { copyText } from '#web/ui/copy.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/GiftCardPage.ts'
+import { giftCardLooks } from './badges.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './GiftCards.module.css'
-import { giftCardLooks } from './looks.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)

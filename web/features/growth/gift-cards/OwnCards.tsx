@@ -4,8 +4,8 @@ import { formatDate } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { giftCardLooks } from './badges.ts'
 import styles from './GiftCards.module.css'
-import { giftCardLooks } from './looks.ts'
 
 /** The cards somebody bought, each with where it stands. */
 export function OwnCards({ cards }: { cards: ReplyOf<'giftCards'>['items'] }) {

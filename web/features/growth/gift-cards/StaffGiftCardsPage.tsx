@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffGiftCardsPage.ts'
-import { giftCardLooks } from './looks.ts'
+import { giftCardLooks } from './badges.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)

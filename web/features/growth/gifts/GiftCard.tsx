@@ -9,9 +9,9 @@ import { copyText } from '#web/ui/copy.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { giftLooks } from './badges.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import styles from './Gifts.module.css'
-import { giftLooks } from './looks.ts'
 import { sureToKeep } from './sure-to-keep.ts'
 
 export type OwnGift = ReplyOf<'orderGift'>

@@ -14,8 +14,8 @@ import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/MyGiftsPage.ts'
+import { giftLooks } from './badges.ts'
 import styles from './Gifts.module.css'
-import { giftLooks } from './looks.ts'
 
 const TAKE = 20
 

@@ -6,8 +6,8 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { giftLooks } from './badges.ts'
 import styles from './Gifts.module.css'
-import { giftLooks } from './looks.ts'
 
 export type GiftOfOrder = ReplyOf<'adminOrderGift'>
 type StaffGiftProps = { gift: GiftOfOrder; items: AdminOrder['items'] }

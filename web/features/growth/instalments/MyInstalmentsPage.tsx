@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/MyInstalmentsPage.ts'
 import styles from './Instalments.module.css'
-import { instalmentLooks, nextWords, type Plan } from './words.ts'
+import { instalmentLooks, nextWords, type Plan } from './labels.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)

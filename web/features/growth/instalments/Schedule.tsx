@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './Instalments.module.css'
-import { type Plan, partLooks } from './words.ts'
+import { type Plan, partLooks } from './labels.ts'
 
 type Part = Plan['schedule'][number]
 type ScheduleProps = { parts: readonly Part[]; orderLink?: (id: string) => string }

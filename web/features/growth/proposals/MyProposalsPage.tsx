@@ -13,7 +13,7 @@ import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/MyProposalsPage.ts'
-import { customerLooks } from './looks.ts'
+import { customerLooks } from './badges.ts'
 import styles from './proposals.module.css'
 
 const TAKE = 10

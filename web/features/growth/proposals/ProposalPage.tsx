@@ -15,8 +15,8 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/ProposalPage.ts'
 import { Answer } from './Answer.tsx'
+import { customerLooks } from './badges.ts'
 import { Lines } from './Lines.tsx'
-import { customerLooks } from './looks.ts'
 import styles from './proposals.module.css'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/ReferralsPage.ts'
-import { referralLooks } from './looks.ts'
+import { referralLooks } from './badges.ts'
 import styles from './Referrals.module.css'
 import { Steps } from './Steps.tsx'
 

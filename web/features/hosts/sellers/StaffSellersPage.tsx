@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffSellersPage.ts'
-import { sellerLooks } from './looks.ts'
+import { sellerLooks } from './badges.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, SellerStatus)

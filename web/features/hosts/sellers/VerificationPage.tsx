@@ -11,7 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/VerificationPage.ts'
-import { sellerStandingLooks } from './looks.ts'
+import { sellerStandingLooks } from './badges.ts'
 import { SellerForm } from './SellerForm.tsx'
 import styles from './Sellers.module.css'
 

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
-import { dataRequestLooks } from './looks.ts'
+import { dataRequestLooks } from './badges.ts'
 import type { Requests } from './PrivacyCentrePage.tsx'
 import own from './privacy.module.css'
 

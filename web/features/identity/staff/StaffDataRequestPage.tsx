@@ -15,7 +15,7 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dataRequestLooks } from '../privacy/looks.ts'
+import { dataRequestLooks } from '../privacy/badges.ts'
 import type { Route } from './+types/StaffDataRequestPage.ts'
 
 type Request = ReplyOf<'dataRequest'>

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { dataRequestLooks } from '../privacy/looks.ts'
+import { dataRequestLooks } from '../privacy/badges.ts'
 import type { Route } from './+types/StaffDataRequestsPage.ts'
 
 const FILTERS = [...DataRequestStatus, 'OVERDUE'] as const

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffUsersPage.ts'
-import { roleColours, stateLooks } from './looks.ts'
+import { roleColours, stateLooks } from './badges.ts'
 import styles from './StaffUsers.module.css'
 
 const SORTS = { 'moi-nhat': 'newest', 'cu-nhat': 'oldest', ten: 'name', 'vao-gan-day': 'last-seen' } as const

@@ -12,10 +12,10 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { Route } from './+types/CourseReviewPage.ts'
+import { submissionLooks } from './badges.ts'
 import { Changes } from './Changes.tsx'
 import { CourseReading } from './CourseReading.tsx'
 import styles from './CourseReviewPage.module.css'
-import { submissionLooks } from './looks.ts'
 
 const COMMON_REASONS = [
   'Mô tả chưa nói rõ khóa học dành cho ai và học xong làm được gì.',

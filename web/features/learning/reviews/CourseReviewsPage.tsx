@@ -10,7 +10,7 @@ import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { Route } from './+types/CourseReviewsPage.ts'
-import { submissionLooks } from './looks.ts'
+import { submissionLooks } from './badges.ts'
 
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const satisfies readonly ApprovalStatus[]
 /** The tab of every submission; in the address it stands as a word. */

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffMessagesPage.ts'
-import { deliveryLooks } from './looks.ts'
+import { deliveryLooks } from './badges.ts'
 import { MessageTabs } from './MessageTabs.tsx'
 import styles from './staff.module.css'
 

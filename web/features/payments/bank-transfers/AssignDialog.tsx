@@ -4,7 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { verdictLooks } from './looks.ts'
+import { verdictLooks } from './badges.ts'
 
 type AssignDialogProps = { transfer: ReplyOf<'bankTransfer'>; open: boolean; onClose: () => void }
 

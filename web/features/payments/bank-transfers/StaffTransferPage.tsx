@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffTransferPage.ts'
 import { AssignDialog } from './AssignDialog.tsx'
-import { verdictLooks } from './looks.ts'
+import { verdictLooks } from './badges.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 
 type Transfer = ReplyOf<'bankTransfer'>

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffTransfersPage.ts'
-import { verdictLooks } from './looks.ts'
+import { verdictLooks } from './badges.ts'
 
 const FILTERS = ['OPEN', ...TransferVerdict] as const
 

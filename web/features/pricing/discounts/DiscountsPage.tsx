@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useArea } from '../terms/area.ts'
-import { DISCOUNT_STATES, discountLooks, timeWords, valueWords } from '../terms/looks.ts'
+import { DISCOUNT_STATES, discountLooks, timeWords, valueWords } from '../terms/badges.ts'
 import type { Route } from './+types/DiscountsPage.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

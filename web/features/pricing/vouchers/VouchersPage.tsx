@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useArea } from '../terms/area.ts'
-import { timeWords, VOUCHER_STATES, valueWords, voucherLooks } from '../terms/looks.ts'
+import { timeWords, VOUCHER_STATES, valueWords, voucherLooks } from '../terms/badges.ts'
 import type { Route } from './+types/VouchersPage.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

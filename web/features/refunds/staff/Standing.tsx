@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
-import { refundLooks } from '../words.ts'
+import { refundLooks } from '../labels.ts'
 import styles from './staff.module.css'
 
 type Row = ReplyOf<'allRefunds'>['items'][number]

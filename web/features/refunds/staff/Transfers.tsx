@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
-import { transferLooks } from '../words.ts'
+import { transferLooks } from '../labels.ts'
 import styles from './staff.module.css'
 
 /** Each try to send the money with its id at the provider and what came of it, and the account it goes to. */

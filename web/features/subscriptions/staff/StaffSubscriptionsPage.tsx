@@ -10,7 +10,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { subscriptionLooks } from '../words.ts'
+import { subscriptionLooks } from '../labels.ts'
 import type { Route } from './+types/StaffSubscriptionsPage.ts'
 import styles from './Staff.module.css'
 

@@ -13,7 +13,7 @@ import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { POST_STATUS_LOOKS, POST_TYPE_ICONS } from '../looks.ts'
+import { POST_STATUS_LOOKS, POST_TYPE_ICONS } from '../badges.ts'
 import type { Route } from './+types/MyPostsPage.ts'
 import styles from './MyPostsPage.module.css'
 

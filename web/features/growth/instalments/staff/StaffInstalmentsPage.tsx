@@ -9,7 +9,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { instalmentLooks } from '../words.ts'
+import { instalmentLooks } from '../labels.ts'
 import type { Route } from './+types/StaffInstalmentsPage.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { proposalLooks } from '../looks.ts'
+import { proposalLooks } from '../badges.ts'
 import type { Route } from './+types/StaffProposalsPage.ts'
 
 /** A replaced version is never the newest. */
