@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { ownedOf } from '#server/modules/catalog/index.ts'
 import { createDiscount } from '#server/modules/pricing/discounts/create-discount.ts'
 import { createVoucher } from '#server/modules/pricing/vouchers/create-voucher.ts'
 import { createVoucherBatch } from '#server/modules/pricing/vouchers/create-voucher-batch.ts'
@@ -116,7 +116,7 @@ async function spendCodes(ctx: Context, cast: Cast, courses: Map<string, string>
   const english = courses.get('tieng-anh-cong-so')
   for (const [index, member] of cast.learners.slice(0, 12).entries()) {
     const wanted = index % 2 ? excel : english
-    if (!wanted || (await sellableOf(ctx, 'ONLINE_COURSE').owned(ctx, member.id, [wanted])).size > 0) continue
+    if (!wanted || (await ownedOf(ctx, 'ONLINE_COURSE', member.id, [wanted])).size > 0) continue
     await buy(ctx, cast, member, [wanted], addDays(ctx.now(), -(2 + index)), [index % 2 ? 'EXCEL50' : 'CHAOBAN'])
   }
 }

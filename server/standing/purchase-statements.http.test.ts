@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
+import { growth } from '#server/modules/growth/module.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 
@@ -56,4 +57,10 @@ it('the notice of a plain purchase changes nothing that purchases of other thing
   const shared = /\b(invoice_series|invoice_numbers|products|book_closings)\b/
   const changes = /\b(update|insert into|delete from)\s+"?(\w+)|for (no key )?update/i
   expect(notice.filter((text) => changes.test(text) && shared.test(text))).toEqual([])
+})
+
+it('a plain purchase asks nothing about an optional capability that the order does not have', async () => {
+  const { notice, ...before } = await purchase()
+  const optional = new RegExp(`\\b(${growth.tables.join('|')}|order_edits|subscriptions)\\b`)
+  expect([...Object.values(before).flat(), ...notice].filter((text) => optional.test(text))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { followUpOnce } from '#server/core/follow-ups.ts'
 import { seller } from '#server/modules/catalog/goods.fixture.ts'
 import { madeVoucher } from '#server/modules/checkout/testing.ts'
 import { boughtWith, withCredit } from '#server/modules/growth/credit/testing.ts'
@@ -27,6 +28,7 @@ afterAll(() => t?.close())
 
 /** What each place of the product says about the person and their order, as numbers of what counts as paid. */
 async function counted() {
+  await followUpOnce(await t.as())
   const product = await t.db
     .selectFrom('products')
     .select('paid_count')

@@ -1,5 +1,5 @@
 /** The door of the catalogue: what other modules may call. */
-export { can, openTo, ownedIds } from './access/can.ts'
+export { can, hadQuestion, openTo, ownedIds } from './access/can.ts'
 export { type AccessKind, accessKinds } from './access/kinds.ts'
 export { heldAt, openAt } from './access/moments.ts'
 export { activeCategoryIds } from './categories/active-category-ids.ts'
@@ -27,5 +27,5 @@ export { rateProduct } from './products/rate-product.ts'
 export { setOffers } from './products/set-offers.ts'
 export { setOnSale } from './products/set-on-sale.ts'
 export { type ProductForSale, productsForSale } from './products-for-sale.ts'
-export { NOT_BOUGHT, type Opening, type Sellable, type SoldLine, sellableOf, sellables } from './sellables.ts'
+export { NOT_BOUGHT, type Opening, ownedOf, type Sellable, type SoldLine, sellableOf, sellables } from './sellables.ts'
 export { type SitePart, siteParts } from './site/parts.ts'

@@ -5,6 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowOf } from '#server/core/handed-up.ts'
+import { ownedIds } from './access/can.ts'
 
 export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
 
@@ -15,8 +16,8 @@ export const NOT_BOUGHT: Opening = { accessible: false, reason: 'NOT_BOUGHT', ex
 /** How one kind of thing that is sold behaves: a row of the module that sells it. Nothing else switches on the kind. */
 export type Sellable = {
   readonly kind: SoldKind
-  /** Which of these the person already has, so that nobody pays twice. */
-  owned(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these the person already has, so that nobody pays twice; left out: those they have access to for themselves. */
+  owned?(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
   grant(tx: Tx, line: SoldLine): Promise<void>
   /** Whether a person may open one now. */
@@ -54,6 +55,16 @@ export const sellables = registry<Sellable>('sellables')
 /** How this kind behaves. Nobody makes products of a kind without a row; what appears of it all the same is refused. */
 export function sellableOf(ctx: Pick<Context, 'handedUp'>, kind: SoldKind): Sellable {
   return rowOf(ctx, sellables, 'kind', kind) ?? { ...withoutModule, kind }
+}
+
+/** Which of these products of one kind the person already has. */
+export function ownedOf(
+  ctx: Context | Tx,
+  kind: SoldKind,
+  userId: string,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return (sellableOf(ctx, kind).owned ?? ownedIds)(ctx, userId, productIds)
 }
 
 const withoutModule: Omit<Sellable, 'kind'> = {

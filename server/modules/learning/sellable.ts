@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ownedIds, type Sellable } from '#server/modules/catalog/index.ts'
+import type { Sellable } from '#server/modules/catalog/index.ts'
 import { grantCourse } from './enrollments/grant-course.ts'
 import { revokeCourse } from './enrollments/revoke-course.ts'
 import { begunEnrollments, revokeEnrollment } from './enrollments/seat-courses.ts'
@@ -9,7 +9,6 @@ import { usedOfCourse } from './standing/standing.ts'
 /** An online course, as it is sold. */
 export const courseSold: Sellable = {
   kind: 'ONLINE_COURSE',
-  owned: ownedIds,
   async grant(tx, { userId, productId, orderItemId, availableDays }) {
     await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
   },

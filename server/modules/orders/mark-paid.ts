@@ -5,7 +5,7 @@ import { rowsOf } from '#server/core/handed-up.ts'
 import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { confirmHolds, noteUnheld } from '#server/modules/capacity/index.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { ownedOf, sellableOf } from '#server/modules/catalog/index.ts'
 import { dropFromCart } from './cart/drop-from-cart.ts'
 import { extensionsOf, type OrderLine } from './extensions.ts'
 import { endLines, reopenLines } from './lines/end-lines.ts'
@@ -76,7 +76,7 @@ async function givable(tx: Tx, order: Order): Promise<Ready | null> {
   for (const extension of extensionsOf(tx, order)) if ((await extension.canFulfil?.(tx, order)) === false) return null
   const lines = await pendingLines(tx, order.id)
   for (const line of lines.filter(isForBuyer))
-    if ((await sellableOf(tx, line.kind).owned(tx, order.user_id, [line.product_id])).size > 0) return null
+    if ((await ownedOf(tx, line.kind, order.user_id, [line.product_id])).size > 0) return null
   if (order.status === 'REJECTED') await noteUnheld(tx, placesWanted(order.id))
   return (await confirmHolds(tx, order.id, linesLeft(order.id))) ? { lines } : null
 }

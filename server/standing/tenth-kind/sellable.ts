@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fail } from '#domain/faults.ts'
-import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
+import { NOT_BOUGHT, ownedOf, type Sellable } from '#server/modules/catalog/index.ts'
 import { WORKSHOP } from './row.ts'
 
 /** A workshop, as it is sold: a seat for its buyer, who has used it once they came. */
@@ -20,7 +20,7 @@ export const workshopSold: Sellable = {
     if (rows.length === 0) fail('ALREADY_OWNED')
   },
   async openTo(ctx, userId, { id }) {
-    const open = (await this.owned(ctx, userId, [id])).has(id)
+    const open = (await ownedOf(ctx, WORKSHOP, userId, [id])).has(id)
     return open ? { accessible: true, reason: 'ENROLLED', expiresAt: null } : NOT_BOUGHT
   },
   async used(ctx, { orderItemId }) {

@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { isKindWith } from '#domain/sold/kinds.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { comboParts, sellableOf } from '#server/modules/catalog/index.ts'
+import { comboParts, ownedOf } from '#server/modules/catalog/index.ts'
 import { keptOf, leftIn } from '../holds/reads.ts'
 import { leftOf } from '../holds/rules.ts'
 import { theSoldProduct } from './rows.ts'
@@ -25,7 +25,7 @@ async function wantedParts(ctx: Context, comboId: string, userId: string | null)
   if (userId !== null)
     for (const [kind, group] of Map.groupBy(parts, (part) => part.kind)) {
       const ids = group.map((part) => part.productId)
-      for (const one of await sellableOf(ctx, kind).owned(ctx, userId, ids)) owned.add(one)
+      for (const one of await ownedOf(ctx, kind, userId, ids)) owned.add(one)
     }
   return parts.map((part) => part.productId).filter((one) => !owned.has(one))
 }

@@ -37,6 +37,20 @@ export async function ownedIds(ctx: Context | Tx, userId: string, productIds: re
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Asks which of these products the person has for themselves (`held`), and which they only had: its time is over, or it was
+ * taken back. To be asked together with others.
+ */
+export function hadQuestion(
+  ctx: Context | Tx,
+  userId: string,
+  productIds: readonly string[],
+): RawBuilder<{ id: string; held: boolean }> {
+  return sql<{ id: string; held: boolean }>`
+    select a.product_id as id, bool_or(${heldAt('a', ctx.now())}) as held from ${accessRows(ctx, 'GRANT')} a
+    where ${ofThese(userId, productIds)} group by a.product_id`
+}
+
 /** The person had this product (a column) for themselves and its time is over. */
 export function ranOut(ctx: Context, userId: string, product: Condition): RawBuilder<SqlBool> {
   return sql`exists (select from ${accessRows(ctx, 'GRANT')} a

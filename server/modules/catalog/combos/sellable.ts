@@ -5,6 +5,7 @@ import { comboOpenTo } from './open-to.ts'
 /** A combo is a line of the cart only: in an order its parts stand, each with its own kind, so that this is never granted. */
 export const comboSold: Sellable = {
   kind: 'COMBO',
+  // Its parts are owned.
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
   openTo: comboOpenTo,

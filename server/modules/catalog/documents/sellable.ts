@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { ownedIds } from '../access/can.ts'
 import { openedByMembership } from '../memberships/opening.ts'
 import { NOT_BOUGHT, type Opening, type Sellable } from '../sellables.ts'
 import { documentAccess } from './document-access.ts'
@@ -9,7 +8,6 @@ import { grantDocument, revokeDocument, usedOfDocument } from './own.ts'
 import { begunDocuments, revokeDocumentAccess } from './seat-documents.ts'
 
 const document: Omit<Sellable, 'kind'> = {
-  owned: ownedIds,
   async grant(tx, { userId, productId, orderItemId }) {
     await grantDocument(tx, { userId, documentId: productId, orderItemId })
   },

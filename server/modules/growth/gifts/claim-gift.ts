@@ -4,7 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { ownedOf, sellableOf } from '#server/modules/catalog/index.ts'
 import { itemsShown } from './items.ts'
 import { type Gift, type GiftLine, lockGift, openLines, refundWaits } from './rows.ts'
 
@@ -35,7 +35,7 @@ export async function newTo(ctx: Context | Tx, userId: string, lines: readonly G
   const owned = new Set<string>()
   for (const [kind, group] of Map.groupBy(lines, (line) => line.kind)) {
     const ids = group.map((line) => line.productId)
-    for (const id of await sellableOf(ctx, kind).owned(ctx, userId, ids)) owned.add(id)
+    for (const id of await ownedOf(ctx, kind, userId, ids)) owned.add(id)
   }
   return lines.filter((line) => !owned.has(line.productId) && line.hostId !== userId)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { ownedOf, sellableOf } from '#server/modules/catalog/index.ts'
 import { givenLines, paidPlanOf } from './rows.ts'
 
 /** Why access is closed while a part is not paid. */
@@ -18,7 +18,7 @@ export async function closeAccess(tx: Tx, plan: Planned, reason: string): Promis
 export async function openAccess(tx: Tx, plan: Planned): Promise<void> {
   for (const line of await givenLines(tx, plan)) {
     const sellable = sellableOf(tx, line.kind)
-    if ((await sellable.owned(tx, plan.user_id, [line.product_id])).size > 0) continue
+    if ((await ownedOf(tx, line.kind, plan.user_id, [line.product_id])).size > 0) continue
     await sellable.grant(tx, {
       orderItemId: line.id,
       productId: line.product_id,

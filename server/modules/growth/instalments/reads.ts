@@ -168,8 +168,16 @@ export async function otherParts(ctx: Context | Tx, orderId: string): Promise<st
 
 /** Plans that are closed until their part is paid: what they bought is theirs to open again. */
 export const suspendedPlans: ClosedProducts = {
-  question: (_ctx, userId, productIds) => sql<{ id: string }>`
-    select i.product_id as id from instalment_plans p join order_items i on i.order_id = p.order_id
-    where p.user_id = ${userId} and p.status = 'SUSPENDED' and i.status = 'APPROVED'
-      and i.product_id = any(${[...productIds]}::uuid[])`,
+  async of(ctx, userId, productIds) {
+    const rows = await ctx.db
+      .selectFrom('instalment_plans as p')
+      .innerJoin('order_items as i', 'i.order_id', 'p.order_id')
+      .select('i.product_id')
+      .where('p.user_id', '=', userId)
+      .where('p.status', '=', 'SUSPENDED')
+      .where('i.status', '=', 'APPROVED')
+      .where('i.product_id', 'in', [...productIds])
+      .execute()
+    return rows.map((row) => row.product_id)
+  },
 }

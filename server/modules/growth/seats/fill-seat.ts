@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { ownedOf, sellableOf } from '#server/modules/catalog/index.ts'
 import type { SeatLine } from './rows.ts'
 
 type Learner = { userId: string; lines: readonly SeatLine[] }
@@ -11,7 +11,7 @@ export async function lackingOf(tx: Tx, { userId, lines }: Learner): Promise<Sea
   if (lines.some((line) => line.hostId === userId)) return 'OWN_PRODUCT'
   const missing: SeatLine[] = []
   for (const line of lines)
-    if (!(await sellableOf(tx, line.kind).owned(tx, userId, [line.productId])).has(line.productId)) missing.push(line)
+    if (!(await ownedOf(tx, line.kind, userId, [line.productId])).has(line.productId)) missing.push(line)
   return missing.length === 0 ? 'ALREADY_OWNED' : missing
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { ownedOf, sellableOf } from '#server/modules/catalog/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import { tellLost } from '#server/modules/orders/index.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
@@ -105,10 +105,10 @@ export async function grantAgain(tx: Tx, order: { code: string; userId: string }
   let given = 0
   for (const { id, kind, productId, availableDays, forOthers } of await linesOf(tx, order.code, { paid: true })) {
     if (forOthers) continue
-    if ((await sellableOf(tx, kind).owned(tx, order.userId, [productId])).has(productId)) continue
+    if ((await ownedOf(tx, kind, order.userId, [productId])).has(productId)) continue
     await sellableOf(tx, kind).grant(tx, { orderItemId: id, productId, userId: order.userId, availableDays })
     // What ran out is not brought back by giving it again.
-    if ((await sellableOf(tx, kind).owned(tx, order.userId, [productId])).has(productId)) given += 1
+    if ((await ownedOf(tx, kind, order.userId, [productId])).has(productId)) given += 1
   }
   return given
 }

@@ -5,13 +5,14 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { type Left, leftByPool, leftQuestion } from '#server/modules/capacity/index.ts'
 import {
   comboParts,
+  hadQuestion,
   memberDiscountQuestion,
   type Part,
   type ProductForSale,
   productsForSale,
   sellableOf,
 } from '#server/modules/catalog/index.ts'
-import { closedQuestion } from './closed-products.ts'
+import { closedIds } from './closed-products.ts'
 import { discountsFound, discountsQuestion } from './price-rules.ts'
 
 export type Wish = { productId: string; quantity?: number | undefined }
@@ -47,9 +48,8 @@ export async function gather(
     isKindWith('bundle', product.kind) ? (inCombos.get(product.id) ?? []) : [itself(product)]
   const parts = [...products.values()].flatMap(partsOf)
   const learner = forOthers ? null : buyerId
-  const owned = await ownedIds(ctx, learner, parts)
   const facts = await factsOf(ctx, { buyerId, learner, usable, products: [...products.values()], parts })
-  for (const { id } of facts.closed) owned.add(id)
+  const owned = await ownedIds(ctx, learner, parts, facts.had)
   const left = leftByPool(facts.left)
   const wanted = wantedLines({ quantities, products, partsOf, owned, left, buyerId, forOthers })
   return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: new Set(left.keys()) }
@@ -64,9 +64,9 @@ type Asked = {
   parts: readonly ComboPart[]
 }
 
-/** What else prices and places depend on, in one statement: what is left, what lowers prices now, and what is closed. */
+/** What else prices and places depend on, in one statement: what is left, what lowers prices now, what the learner has or had. */
 async function factsOf(ctx: Context | Tx, { buyerId, learner, usable, products, parts }: Asked) {
-  if (products.length === 0) return { left: [], discounts: [], memberships: [], closed: [] }
+  if (products.length === 0) return { left: [], discounts: [], memberships: [], had: [] }
   const ids = products.map(({ id }) => id)
   const partIds = parts.map(({ productId }) => productId)
   const sold = products.map(({ id, host_id }) => ({ productId: id, hostId: host_id }))
@@ -75,11 +75,11 @@ async function factsOf(ctx: Context | Tx, { buyerId, learner, usable, products, 
     discounts: discountsQuestion(ctx, buyerId, sold),
     ...(learner && {
       memberships: memberDiscountQuestion(ctx, learner, ids),
-      closed: closedQuestion(ctx, learner, partIds),
+      had: hadQuestion(ctx, learner, partIds),
     }),
   })
   const discounts = await discountsFound(ctx, buyerId, sold, found.discounts)
-  return { left: found.left, discounts, memberships: found.memberships ?? [], closed: found.closed ?? [] }
+  return { left: found.left, discounts, memberships: found.memberships ?? [], had: found.had ?? [] }
 }
 
 type Known = {
@@ -153,12 +153,20 @@ function itself(product: ProductForSale): ComboPart {
   }
 }
 
-async function ownedIds(ctx: Context | Tx, buyerId: string | null, parts: readonly ComboPart[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  if (buyerId === null) return found
+/** What the learner need not buy: what they have, and what they bought and is closed to them until they do something else. */
+async function ownedIds(
+  ctx: Context | Tx,
+  learner: string | null,
+  parts: readonly ComboPart[],
+  had: readonly { id: string; held: boolean }[],
+): Promise<Set<string>> {
+  const owned = new Set(had.flatMap(({ id, held }) => (held ? [id] : [])))
+  if (learner === null) return owned
   for (const [kind, group] of Map.groupBy(parts, (part) => part.kind)) {
     const ids = group.map((part) => part.productId)
-    for (const id of await sellableOf(ctx, kind).owned(ctx, buyerId, ids)) found.add(id)
+    for (const id of (await sellableOf(ctx, kind).owned?.(ctx, learner, ids)) ?? []) owned.add(id)
   }
-  return found
+  const lost = had.flatMap(({ id, held }) => (held ? [] : [id]))
+  if (lost.length > 0) for (const id of await closedIds(ctx, learner, lost)) owned.add(id)
+  return owned
 }

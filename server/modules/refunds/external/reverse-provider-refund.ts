@@ -2,7 +2,7 @@ import { refundFlow } from '#domain/statuses/refund.ts'
 import type { Tx } from '#server/core/context.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { move } from '#server/core/move.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { ownedOf } from '#server/modules/catalog/index.ts'
 import { holdersOf, lockOrder, type Order, restoreLines, saleWatchers } from '#server/modules/orders/index.ts'
 import { bookRestoredSale } from '../book-reversal.ts'
 import { type RefundableLine, refundableLines } from '../rows.ts'
@@ -82,7 +82,7 @@ async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]
   for (const line of gone) {
     const { kind, productId, partOf } = line
     const holder = partOf ? null : holderOf(line)
-    if (holder && (await sellableOf(tx, kind).owned(tx, holder, [productId])).has(productId)) return false
+    if (holder && (await ownedOf(tx, kind, holder, [productId])).has(productId)) return false
   }
   return restoreLines(tx, order.id, gone)
 }
