@@ -70,7 +70,7 @@ describe('sending', () => {
     const ctx = await t.as()
     const dead = {
       ...ctx,
-      outside: {
+      providers: {
         ...ctx.providers,
         xendit: { ...ctx.providers.xendit, payOut: async () => Promise.reject(new Error('cut')) },
       },

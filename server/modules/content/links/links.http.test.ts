@@ -25,7 +25,7 @@ async function web(answer: PageRead) {
       return answer
     },
   }
-  return { asked, ctx: { ...ctx, outside: { ...ctx.providers, pages } } }
+  return { asked, ctx: { ...ctx, providers: { ...ctx.providers, pages } } }
 }
 
 describe('what a link says of itself', () => {

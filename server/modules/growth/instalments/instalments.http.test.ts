@@ -159,7 +159,7 @@ describe('quoteInstalments and beginInstalments refuse alike, and leave nothing 
     })
     expect((await begin({ cardId: NOBODY })).fault.code).toBe('SUBSCRIPTION_CARD_TOKEN_NOT_FOUND')
     const ctx = await t.as(buyer)
-    const without = { ...ctx, outside: { ...ctx.providers, xendit: null } }
+    const without = { ...ctx, providers: { ...ctx.providers, xendit: null } }
     const wish = { productId: courseId, cardId, expectedTotal: 1_000_000 }
     await expect(beginInstalments(without, wish)).rejects.toMatchObject({ code: 'PAYMENT_WAY_UNAVAILABLE' })
     expect(await t.db.selectFrom('orders').select('id').where('user_id', '=', buyer.id).execute()).toEqual([])
@@ -199,7 +199,7 @@ describe('a plan that runs', () => {
     const change = (card: string) => t.call('changeInstalmentCard', { params, body: { cardId: card } }, as)
     expect((await change(NOBODY)).fault.code).toBe('SUBSCRIPTION_CARD_TOKEN_NOT_FOUND')
     const ctx = await t.as(buyer)
-    const without = { ...ctx, outside: { ...ctx.providers, xendit: null } }
+    const without = { ...ctx, providers: { ...ctx.providers, xendit: null } }
     await expect(payPart(without, id, { what: 'REST', cardId })).rejects.toMatchObject({
       code: 'PAYMENT_WAY_UNAVAILABLE',
     })

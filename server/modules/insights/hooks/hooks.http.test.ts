@@ -24,8 +24,8 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/tin`
   receiver.on('message', (told: Heard) => told.id && heard.push(told))
   // The machine of the test is the only one of the own network that may be called here, and without encryption.
-  const outside = (await t.as()).providers as { -readonly [K in keyof Providers]: Providers[K] }
-  outside.hooks = openHooks({ isOpen: (address) => address === '127.0.0.1', schemes: ['http:'] })
+  const providers = (await t.as()).providers as { -readonly [K in keyof Providers]: Providers[K] }
+  providers.hooks = openHooks({ isOpen: (address) => address === '127.0.0.1', schemes: ['http:'] })
 })
 afterAll(async () => {
   receiver.kill()

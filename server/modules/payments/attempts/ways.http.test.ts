@@ -8,13 +8,13 @@ let t: TestApp
 let course: PublishedCourse
 let other: PublishedCourse
 let buyer: Person
-let outside: Record<string, unknown>
+let providers: Record<string, unknown>
 beforeAll(async () => {
   t = await testApp()
   course = await publishedCourse(t, { price: 50_000 })
   other = await publishedCourse(t, { price: 60_000 })
   buyer = await t.person()
-  outside = (await t.as()).providers as never
+  providers = (await t.as()).providers as never
 })
 afterAll(() => t?.close())
 
@@ -28,12 +28,12 @@ const order = async (provider: PaymentGateway, courses = [course]) => {
 }
 /** Does something where these are not set up. */
 async function without<T>(names: string[], work: () => Promise<T>): Promise<T> {
-  const before = Object.fromEntries(names.map((name) => [name, outside[name]]))
-  Object.assign(outside, Object.fromEntries(names.map((name) => [name, null])))
+  const before = Object.fromEntries(names.map((name) => [name, providers[name]]))
+  Object.assign(providers, Object.fromEntries(names.map((name) => [name, null])))
   try {
     return await work()
   } finally {
-    Object.assign(outside, before)
+    Object.assign(providers, before)
   }
 }
 const PORTS = [
