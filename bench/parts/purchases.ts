@@ -43,8 +43,32 @@ export const purchases: Part = {
       })
     }
     await server.stop()
-    return lines
+    return [...lines, await statementsOf(tools, databaseUrl, next)]
   },
+}
+
+const MOST_STATEMENTS = 50
+
+/** What one purchase sends to the database until the buyer has access, by a process that works on nothing else. */
+async function statementsOf({ stage }: Tools, databaseUrl: string, next: Queue): Promise<Line> {
+  const server = await stage.serve(databaseUrl)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { token, productIds } = next()
+  const [warm = '', measured = ''] = productIds
+  await buy(server.url, agent, token, warm)
+  await server.ask({ ask: 'record' })
+  await buy(server.url, agent, token, measured)
+  const { statements } = await server.ask<{ statements: unknown[] }>({ ask: 'recorded' })
+  agent.destroy()
+  await server.stop()
+  return {
+    part: 'purchases',
+    what: 'Câu SQL cho một lượt mua',
+    figure: String(statements.length),
+    limit: `≤ ${MOST_STATEMENTS}`,
+    holds: statements.length <= MOST_STATEMENTS,
+    note: 'từ giỏ tới quyền học, kể cả mở và kết thúc giao dịch',
+  }
 }
 
 /** Hands out people who have bought nothing yet, each with the courses to buy one after the other. */
