@@ -41,7 +41,7 @@ it('an address leads to its page in whatever way it is written', async () => {
     })
   for (const [address, page] of [
     ['/khoa-hoc.data', 'features/catalog/list/CourseListPage'],
-    ['/_.data', 'features/catalog/home/HomePage'],
+    ['/_.data', 'features/learning/public/home/HomePage'],
   ] as const)
     expect((await pageAt(address)).html).toContain(page)
   for (const address of ['/khong-co', '/khoa-hoc/a/b/c', '/mot.data/hai', '/quan-tri-khac'])

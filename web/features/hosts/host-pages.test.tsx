@@ -8,7 +8,7 @@ vi.mock('virtual:calls', () => ({ calls: {} }))
 const pages = {
   become: (await import('./BecomeHostPage.tsx')).default,
   profile: (await import('./HostProfilePage.tsx')).default,
-  studio: (await import('./StudioPage.tsx')).default,
+  studio: (await import('#web/features/insights/studio/StudioPage.tsx')).default,
 }
 
 function draw(page: keyof typeof pages, loaderData: object): string {

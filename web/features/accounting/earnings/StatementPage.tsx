@@ -1,7 +1,7 @@
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
-import studio from '#web/features/hosts/StudioPage.module.css'
+import studio from '#web/features/insights/studio/StudioPage.module.css'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'

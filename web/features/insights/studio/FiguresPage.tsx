@@ -7,12 +7,12 @@ import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import studio from '../StudioPage.module.css'
 import type { Route } from './+types/FiguresPage.ts'
 import { DayChart, shortDay } from './DayChart.tsx'
 import styles from './Figures.module.css'
 import { NewsMode } from './NewsMode.tsx'
 import { ShareLink } from './ShareLink.tsx'
+import studio from './StudioPage.module.css'
 
 const SPANS = [7, 30, 90, 365] as const
 
