@@ -170,7 +170,7 @@ describe('PAYMENT_WAY_UNAVAILABLE', () => {
     const { month, year } = await plansOnSale()
     const buyer = await t.person()
     const ctx = await t.as(buyer)
-    const without = { ...ctx, outside: { ...ctx.providers, xendit: null } }
+    const without = { ...ctx, providers: { ...ctx.providers, xendit: null } }
     await expect(subscribe(without, month, { provider: 'XENDIT' })).rejects.toMatchObject({
       code: 'PAYMENT_WAY_UNAVAILABLE',
     })
@@ -178,7 +178,7 @@ describe('PAYMENT_WAY_UNAVAILABLE', () => {
     const { id, buyer: member } = await subscribed(month)
     const { changePlan } = await import('./changes/change-plan.ts')
     const as = await t.as(member)
-    const closed = { ...as, outside: { ...as.providers, xendit: null } }
+    const closed = { ...as, providers: { ...as.providers, xendit: null } }
     await expect(changePlan(closed, id, year, { provider: 'XENDIT' })).rejects.toMatchObject({
       code: 'PAYMENT_WAY_UNAVAILABLE',
     })

@@ -1,9 +1,9 @@
-import { type KyselyPlugin, type QueryId, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Context } from '#server/core/context.ts'
 import { comboOnSale, documentOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { madeVoucher, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
+import { afterAsking } from '#server/testing/after-asking.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 
@@ -27,26 +27,6 @@ const left = async (id: string, as?: Person) =>
   (await ok(t.call('placesLeft', { params: { id } }, as ? { as } : {}))).left
 const buy = async (id: string, as: Person) => notify(t, noticeOf(await ordered(t, as, [id])))
 const order = (id: string, as: Person) => t.call('placeOrder', { body: { items: [{ productId: id }] } }, { as })
-
-/** The same context; `then` runs once, when an order has asked a question with these words. */
-function afterAsking(words: string, ctx: Context, then: () => Promise<void>): Context {
-  let looked = false
-  const asked = new WeakSet<QueryId>()
-  const plugin: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      if (JSON.stringify(node).includes(words)) asked.add(queryId)
-      return node
-    },
-    async transformResult({ result, queryId }) {
-      if (asked.has(queryId) && !looked) {
-        looked = true
-        await then()
-      }
-      return result
-    },
-  }
-  return { ...ctx, db: ctx.db.withPlugin(plugin) }
-}
 
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql`
