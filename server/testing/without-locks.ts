@@ -1,44 +1,31 @@
-import { AndNode, type KyselyPlugin, type QueryId, type SelectQueryNode, type UpdateQueryNode, WhereNode } from 'kysely'
+import {
+  AndNode,
+  type KyselyPlugin,
+  type RootOperationNode,
+  type SelectQueryNode,
+  type UpdateQueryNode,
+  WhereNode,
+} from 'kysely'
 import type { Context } from '#server/core/context.ts'
+import { meetAfter } from './meet-after.ts'
 
 /** Reads rows without locking them: what the code would do if somebody forgot `forUpdate()`. For the control of race tests. */
-function forgetLocks(meet: () => Promise<void>): KyselyPlugin {
-  const locking = new WeakSet<QueryId>()
-  return {
-    transformQuery({ node, queryId }) {
-      if (node.kind !== 'SelectQueryNode') return node
-      const select = node as SelectQueryNode
-      if (select.endModifiers?.length) locking.add(queryId)
-      return { ...select, endModifiers: [] }
-    },
-    async transformResult({ result, queryId }) {
-      if (locking.has(queryId)) await meet()
-      return result
-    },
-  }
+const forgetLocks: KyselyPlugin = {
+  transformQuery: ({ node }) => (locks(node) ? { ...node, endModifiers: [] } : node),
+  transformResult: async ({ result }) => result,
+}
+
+function locks(node: RootOperationNode): node is SelectQueryNode {
+  return node.kind === 'SelectQueryNode' && Boolean((node as SelectQueryNode).endModifiers?.length)
 }
 
 /**
  * The same context with every row lock switched off: a race test that still passes with it proves nothing. `racers` of them
- * wait for each other where the first of them would have locked, so that no luck decides what the control finds.
+ * meet where the first of them would have locked, as `meetAfter` says.
  */
 export function withoutLocks(ctx: Context, racers = 1): Context {
-  return { ...ctx, db: ctx.db.withPlugin(forgetLocks(barrier(racers))) }
-}
-
-/** Lets the first `count` who come go on together; who comes after them does not wait. */
-function barrier(count: number): () => Promise<void> {
-  const waiting: (() => void)[] = []
-  let open = count <= 1
-  return async () => {
-    if (open) return
-    if (waiting.length + 1 === count) {
-      open = true
-      for (const go of waiting) go()
-      return
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
+  const met = racers > 1 ? meetAfter(locks, racers)(ctx) : ctx
+  return { ...met, db: met.db.withPlugin(forgetLocks) }
 }
 
 /** Updates rows by the first condition alone: what the code would do if a row were not judged again while it is taken. */
