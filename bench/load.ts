@@ -14,18 +14,19 @@ export type Round = {
 }
 export type Duel = { ours: Round; theirs: Round; ratio: number }
 
-/** Asks one address as fast as it answers, over ten connections. Throws where an answer is no 200. */
+/** Asks one address as fast as it answers, over ten connections, so long or so often. Throws where an answer is no 200. */
 export async function press(
-  server: Served,
+  server: Pick<Served, 'url' | 'cpuSeconds'>,
   address: string,
-  seconds: number,
+  length: number | { requests: number },
   headers: Record<string, string> = {},
 ): Promise<Round> {
   const before = server.cpuSeconds()
+  const long = typeof length === 'number' ? ['-d', String(length)] : ['-a', String(length.requests)]
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [AUTOCANNON, '--json', '--no-progress', '-c', '10', '-d', String(seconds), ...given, server.url + address],
+    [AUTOCANNON, '--json', '--no-progress', '-c', '10', ...long, ...given, server.url + address],
     { maxBuffer: 1 << 26 },
   )
   const cpu = server.cpuSeconds() - before

@@ -20,9 +20,9 @@ export function spreadOverAllCores(): void {
   if (canPin) execFileSync('taskset', ['-acp', `0-${cpus().length - 1}`, String(process.pid)])
 }
 
-/** Starts a program of the benchmark on the server's core, with a channel for messages. */
+/** Starts a program of the benchmark on the server's core, with the flags of this process and a channel for messages. */
 export function startServed(file: string, env: Record<string, string> = {}): ChildProcess {
-  const node = [...process.execArgv.filter((flag) => flag.startsWith('--disable-warning')), file]
+  const node = [...process.execArgv, file]
   const [command = '', ...args] = canPin
     ? ['taskset', '-c', SERVED, process.execPath, ...node]
     : [process.execPath, ...node]

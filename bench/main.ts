@@ -22,6 +22,7 @@ import { renewals } from './parts/renewals.ts'
 import { search } from './parts/search.ts'
 import { sizes } from './parts/sizes.ts'
 import { ssr } from './parts/ssr.ts'
+import { start } from './parts/start.ts'
 import { inShort, type Line, table } from './report.ts'
 import { openStage } from './stage.ts'
 
@@ -40,6 +41,7 @@ const PARTS: readonly Part[] = [
   moderation,
   bytes,
   lighthouse,
+  start,
 ]
 const RESULTS = path.join(import.meta.dirname, 'results.md')
 

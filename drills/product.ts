@@ -20,6 +20,8 @@ export type Product = {
   said(): string
   /** Resolves once it answers requests; rejects where it ends before. */
   ready(): Promise<void>
+  /** Resolves once this address of its site is answered with 200; rejects where it ends before. */
+  answers(address: string): Promise<void>
   signal(name: NodeJS.Signals): void
   /** The exit code, or the signal that ended it. */
   gone: Promise<number | string>
@@ -56,17 +58,19 @@ export async function startProduct(dataDir: string, settings: Record<string, str
     return (code ?? signal) as number | string
   })
   const url = `http://127.0.0.1:${settings.PORT ?? port}`
+  const until = async (isSo: () => Promise<boolean>, everyMs: number) => {
+    for (const end = performance.now() + HANGS_MS; performance.now() < end; await sleep(everyMs)) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended:\n${said}`)
+      if (await isSo()) return
+    }
+    throw new Error(`the product is not ready:\n${said}`)
+  }
   return {
     url,
     pid: child.pid ?? 0,
     said: () => said,
-    async ready() {
-      for (const end = performance.now() + HANGS_MS; performance.now() < end; await sleep(100)) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended:\n${said}`)
-        if (said.includes(READY)) return
-      }
-      throw new Error(`the product is not ready:\n${said}`)
-    },
+    ready: () => until(async () => said.includes(READY), 100),
+    answers: (address) => until(() => isAnswered(url + address), 20),
     signal: (name) => void child.kill(name),
     gone,
   }
@@ -83,7 +87,11 @@ export async function endProducts(): Promise<void> {
 
 /** Whether it answers and reaches its database. */
 export function isUp(url: string): Promise<boolean> {
-  return fetch(`${url}/v1/health`, { signal: AbortSignal.timeout(5_000) }).then(
+  return isAnswered(`${url}/v1/health`)
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
     (answer) => answer.ok,
     () => false,
   )

@@ -22,7 +22,8 @@ const SCRIPTS = {
 
 /**
  * What keeps memory small at little cost: the heap is swept when it has grown by a quarter, not when it has doubled, and
- * the C library keeps two arenas, not eight for each core, so that what pictures and compression leave is used again.
+ * the C library keeps two arenas, not eight for each core, so that what pictures and compression leave is used again. A drill
+ * and the bench run the product as `npm start` does.
  */
 const SMALL = ['--heap-growing-percent=25', '--max-semi-space-size=8']
 const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
@@ -73,7 +74,7 @@ function pinnedNode() {
 function run(node, command) {
   const child = spawn(
     node,
-    ['--disable-warning=ExperimentalWarning', ...(name === 'start' || name === 'drill' ? SMALL : []), ...command],
+    ['--disable-warning=ExperimentalWarning', ...(['start', 'drill', 'bench'].includes(name) ? SMALL : []), ...command],
     {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...FEW_ARENAS },

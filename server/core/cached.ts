@@ -19,7 +19,7 @@ function storeOf(ctx: Context | Tx): Map<string, Kept> {
  * behind by the few seconds that a value is kept. A failed read is not kept; while the database is away, what was read
  * before it went is given on.
  */
-export function cached<T>(ctx: Context, key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<T> {
+export function cached<T>(ctx: Context | Tx, key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<T> {
   return keepFor(ctx, key, read, { freshMs, throughChanges: false })
 }
 
@@ -40,7 +40,7 @@ export function invalidate(ctx: Context | Tx): void {
 }
 
 function keepFor<T>(
-  ctx: Context,
+  ctx: Context | Tx,
   key: string,
   read: () => Promise<T>,
   { freshMs, throughChanges }: { freshMs: number; throughChanges: boolean },

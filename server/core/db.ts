@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
@@ -29,23 +30,47 @@ function nameOf(text: string): string {
 /** What PostgreSQL plans, as opposed to `begin` or a script of several statements. */
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i
 
+const BEGIN = /^(?:begin|start transaction)\b/i
+
 /**
- * Names each statement that is planned, so that PostgreSQL plans it once per connection instead of at every run. A connection
- * that breaks while it is in use ends nothing but what runs on it: the statement fails, and the pool drops the client.
+ * Names each statement that is planned, so that PostgreSQL plans it once per connection instead of at every run. The begin of
+ * a transaction travels with its first statement, not before it. A connection that breaks while it is in use ends nothing but
+ * what runs on it: the statement fails, and the pool drops the client.
  */
-class NamingClient extends pg.Client {
+class HouseClient extends pg.Client {
+  #holdsBegin = false
+
   constructor(config?: string | pg.ClientConfig) {
-    super(config)
+    super({
+      ...(typeof config === 'string' ? { connectionString: config } : config),
+      pipeline: true,
+    } as pg.ClientConfig)
     // The pool listens only to clients that are idle; an error that nobody hears would end the process.
     this.on('error', () => {})
   }
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query is overloaded beyond what a subclass can restate
   override query(...args: any[]): any {
     const [text, values] = args
+    if (typeof text === 'string' && BEGIN.test(text)) return this.#begin(text)
     if (typeof text === 'string' && Array.isArray(values) && PLANNED.test(text)) {
       args.splice(0, 2, { name: nameOf(text), text, values })
     }
-    return super.query(...(args as [string]))
+    const answer = super.query(...(args as [string]))
+    if (this.#holdsBegin) this.#stream.uncork()
+    this.#holdsBegin = false
+    return answer
+  }
+
+  async #begin(text: string): Promise<pg.QueryResult> {
+    this.#stream.cork()
+    this.#holdsBegin = true
+    // A begin fails only where its connection does, and then the statement that follows fails too.
+    super.query(text).catch(() => {})
+    return { command: 'START', rowCount: 0, oid: 0, fields: [], rows: [] }
+  }
+
+  get #stream(): Writable {
+    return (this as unknown as { connection: { stream: Writable } }).connection.stream
   }
 }
 
@@ -66,7 +91,7 @@ export function openPool(
   return new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: NamingClient,
+    Client: HouseClient,
     types: parsers,
     connectionTimeoutMillis: databaseWaitMs,
     application_name: name,

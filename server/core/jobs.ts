@@ -13,6 +13,8 @@ export type Listener = {
     news: N
     name: string
     pace?: Pace
+    /** Whether anybody waits for it. Nothing is stored where nobody does; what it reads it caches. */
+    isWanted?: (ctx: Context | Tx) => Promise<boolean>
     run: (ctx: Context, data: DomainEvents[N]) => Promise<unknown>
   }
 }[DomainEventName]
@@ -85,7 +87,8 @@ export async function publish<N extends DomainEventName>(
   const trace = currentTrace()
   const carried = { requestId: tx.requestId, ...(trace && { traceparent: trace.traceparent }) }
   for (const listener of tx.jobs.listeners) {
-    if (listener.news === news) await tx.jobs.boss.send(queueOf(listener), { ...data, ...carried }, options)
+    if (listener.news !== news || (await listener.isWanted?.(tx)) === false) continue
+    await tx.jobs.boss.send(queueOf(listener), { ...data, ...carried }, options)
   }
 }
 

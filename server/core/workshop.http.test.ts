@@ -119,7 +119,7 @@ describe('I-31: idempotency keys', () => {
 })
 
 describe('I-90: news only after the commit', () => {
-  it('a rolled back change tells nobody, a committed one does', async () => {
+  it('a rolled back change tells nobody, a committed one tells who waits for it', async () => {
     const ctx = await t.as(person)
     const before = await waiting('order.paid')
     const news = { orderId: '01890000-0000-7000-8000-000000000000', userId: person.id }
@@ -131,7 +131,8 @@ describe('I-90: news only after the commit', () => {
     ).rejects.toThrow('no')
     expect(await waiting('order.paid')).toBe(before)
     await write(ctx, (tx) => publish(tx, 'order.paid', news))
-    expect(await waiting('order.paid')).toBe(before + (await jobsOf('order.paid')).length)
+    const wanted = (await t.as()).jobs.listeners.filter(({ news, isWanted }) => news === 'order.paid' && !isWanted)
+    expect(await waiting('order.paid')).toBe(before + wanted.length)
   })
 })
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
 import type { HookKind } from '#domain/hooks.ts'
-import type { Context } from '#server/core/context.ts'
+import { cached } from '#server/core/cached.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { type Listener, publish, subscribe } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 
@@ -41,9 +42,18 @@ function say<N extends DomainEventName>(
   news: N,
   about: (ctx: Context, data: DomainEvents[N]) => Promise<Said>,
 ): Listener {
-  return subscribe(news, 'note-hooks', async (ctx, data) => {
+  const listener = subscribe(news, 'note-hooks', async (ctx, data) => {
     const said = await about(ctx, data)
     if (said) await note(ctx, kind, said)
+  })
+  return { ...listener, isWanted: async (ctx) => (await wantedKinds(ctx)).has(kind) }
+}
+
+/** The kinds that addresses wait for, some seconds old. */
+function wantedKinds(ctx: Context | Tx): Promise<ReadonlySet<string>> {
+  return cached(ctx, 'hook-kinds', async () => {
+    const rows = await ctx.db.selectFrom('hooks').select('kinds').where('active', '=', true).execute()
+    return new Set(rows.flatMap(({ kinds }) => kinds))
   })
 }
 

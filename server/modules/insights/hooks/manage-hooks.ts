@@ -3,6 +3,7 @@ import { HOOK_OLD_SECRET_HOURS, type HookKind } from '#domain/hooks.ts'
 import { after } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
+import { invalidate } from '#server/core/cached.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
@@ -22,6 +23,7 @@ export function createHook(ctx: Context, terms: Terms) {
       .values({ ...terms, secret_sealed: sealed, created_by: asStaff(tx), created_at: tx.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
+    invalidate(tx)
     await audit(tx, 'webhook.registered', 'webhook', id, { name: terms.name, news: terms.kinds })
     return { ...(await theHook(tx, id)), secret }
   })
@@ -43,6 +45,7 @@ export function changeHook(ctx: Context, id: string, change: Change) {
         .set({ ...given, ...fresh })
         .where('id', '=', id)
         .execute()
+    invalidate(tx)
     if (change.active && !before.active) await sendWaiting(tx, id)
     await audit(tx, 'webhook.changed', 'webhook', id, { name: before.name, changed: Object.keys(given) })
     return theHook(tx, id)

@@ -182,13 +182,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: DomainEv
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order?.paid_at) return null
   const items = await orderItems(ctx, orderId)
-  const gift = await ctx.db.selectFrom('gifts').select('id').where('order_id', '=', orderId).executeTakeFirst()
-  const card = await ctx.db
-    .selectFrom('gift_cards as c')
-    .innerJoin('order_items as i', 'i.id', 'c.order_item_id')
-    .select('c.id')
-    .where('i.order_id', '=', orderId)
-    .executeTakeFirst()
+  const card = items.some(({ kind }) => kind === 'GIFT_CARD') ? await cardOf(ctx, orderId) : undefined
   return {
     kind: 'ORDER_PAID',
     source: orderId,
@@ -201,7 +195,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: DomainEv
       discount: order.discount,
       total: order.total,
       items,
-      isGift: gift !== undefined,
+      isGift: order.extensions.includes('gift'),
       giftCardId: card?.id ?? null,
       forSeats: order.extensions.includes('seats'),
     },
@@ -224,10 +218,19 @@ export async function aboutOrderExpired(ctx: Context, { orderId, userId }: Domai
   }
 }
 
+function cardOf(ctx: Context, orderId: string) {
+  return ctx.db
+    .selectFrom('gift_cards as c')
+    .innerJoin('order_items as i', 'i.id', 'c.order_item_id')
+    .select('c.id')
+    .where('i.order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
 function orderItems(ctx: Context, orderId: string) {
   return ctx.db
     .selectFrom('order_items')
-    .select(['name', 'host_name as hostName', 'quantity', 'price'])
+    .select(['kind', 'name', 'host_name as hostName', 'quantity', 'price'])
     .where('order_id', '=', orderId)
     .orderBy('index')
     .execute()
