@@ -1,10 +1,10 @@
 import type { LessonType } from '../enums.ts'
 import type { Dong } from '../money.ts'
 import type { RichText } from '../richtext.ts'
-import type { CourseLines, CourseWords } from './fields.ts'
+import type { CourseWords } from './fields.ts'
 
 /** A version of a course as it was submitted and approved: immutable, complete, what learners and visitors see. */
-export interface CourseContent extends CourseWords, CourseLines {
+export interface CourseContent extends CourseWords {
   coverFileId: string
   product: {
     price: Dong

@@ -95,8 +95,10 @@ export type FieldOf<K extends Kind> = { [F in CourseField]: KindOf<F> extends K 
 
 /** Lists of lines; a version that was submitted before a list was kept lacks it. */
 export type CourseLines = { [F in FieldOf<'lines'>]?: string[] }
-/** All else that is frozen of a course's own words. */
-export type CourseWords = { [F in FieldOf<Exclude<Kind, 'lines' | 'picture'>>]: Kinds[KindOf<F>]['value'] }
+/** What is frozen of a course's own words. */
+export type CourseWords = CourseLines & {
+  [F in FieldOf<Exclude<Kind, 'lines' | 'picture'>>]: Kinds[KindOf<F>]['value']
+}
 
 /** What to make of the fields of a kind. */
 export type Makers<Made = unknown> = { readonly [K in Kind]?: (field: FieldOf<K>, row: RowOf<K>) => Made }

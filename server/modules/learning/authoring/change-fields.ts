@@ -34,17 +34,11 @@ export async function columnsOf(
   const cover = input.coverImage === undefined ? undefined : (input.coverImage?.id ?? null)
   if (cover && cover !== storedCover) await mustBeOwnPicture(tx, author, cover, 'coverImage.id')
   if (input.categoryIds) await mustBeActiveCategories(tx, input.categoryIds)
-  const given = (field: CourseField) => input[field]
-  const asJson = (field: CourseField) => json(input[field])
-  const words = byField({
-    text: given,
-    categories: given,
-    flag: given,
-    richText: asJson,
-    lines: asJson,
-    questions: asJson,
-    tags: asJson,
-  })
+  const raw = (field: CourseField) => input[field]
+  // pg writes arrays as PostgreSQL arrays unless they are text already.
+  const json = (field: CourseField) => input[field] && JSON.stringify(input[field])
+  const plain = byField({ text: raw, categories: raw, flag: raw })
+  const words = { ...plain, ...byField({ richText: json, lines: json, questions: json, tags: json }) }
   const columns = {
     ...Object.fromEntries(Object.entries(words).map(([field, value]) => [columnOf(field), value])),
     cover_file_id: cover,
@@ -54,9 +48,4 @@ export async function columnsOf(
     start_at: input.startAt,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
-
-/** pg writes arrays as PostgreSQL arrays unless they are text already. */
-function json(value: unknown): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(value)
 }

@@ -19,7 +19,7 @@ export function courseOf(row: CourseRow, slug: string) {
     status: row.status,
     live: isLive(row.status),
     updatedAt: row.updated_at,
-    ...wordsOf(row),
+    ...courseWordsOf(row),
     coverImage: pictureOf(row.cover_file_id),
     product: { price: row.price, listPrice: row.list_price, availableDays: row.available_days },
     startAt: row.start_at,
@@ -30,7 +30,7 @@ export function courseOf(row: CourseRow, slug: string) {
 }
 
 /** What a course's row says of the course, field by field; its picture stands apart. */
-export function wordsOf(row: CourseRow) {
+export function courseWordsOf(row: CourseRow) {
   return byField({
     text: (field) => row[columnOf(field)],
     richText: (field) => row[columnOf(field)] as unknown as Document,

@@ -3,7 +3,7 @@ import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import type { CourseDraft } from '#domain/course/validity.ts'
 import { dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { type courseOf, type DraftLesson, type DraftSection, draftTree, wordsOf } from './draft.ts'
+import { type courseOf, courseWordsOf, type DraftLesson, type DraftSection, draftTree } from './draft.ts'
 import type { CourseRow } from './rows.ts'
 
 type Course = ReturnType<typeof courseOf>
@@ -22,7 +22,7 @@ export async function contentOf(
 ): Promise<CourseContent> {
   const published = await publishedFiles(ctx, row.id)
   return {
-    ...wordsOf(row),
+    ...courseWordsOf(row),
     coverFileId: row.cover_file_id ?? '',
     product: {
       price: dong(row.price ?? 0),

@@ -6,8 +6,11 @@ import { itemsToCheck, wordsToCheck } from '#domain/moderation/words-to-check.ts
 /** All that a course says to people, part by part, as it is checked. */
 export function courseTexts(content: CourseContent): FieldText[] {
   return [
-    ...partsOf({ text: (field) => content[field], richText: (field) => wordsToCheck(content[field]) }),
-    ...partsOf({ lines: (field) => itemsToCheck(content[field] ?? []) }),
+    ...partsOf({
+      text: (field) => content[field],
+      richText: (field) => wordsToCheck(content[field]),
+      lines: (field) => itemsToCheck(content[field] ?? []),
+    }),
     ...partsOf({ tags: (field) => itemsToCheck(content[field]) }),
     ...partsOf({
       questions: (field) => itemsToCheck(content[field].flatMap(({ question, answer }) => [question, answer])),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CohostRole } from '#domain/cohosts.ts'
-import { allLines, byField, type CourseField, type CourseLines, type CourseWords } from '#domain/course/fields.ts'
+import { allLines, byField, type CourseField, type CourseWords } from '#domain/course/fields.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { imageUrl, sectionPicture } from '#domain/media.ts'
@@ -22,19 +22,17 @@ type Outline = {
     pages: number | null
   }[]
 }
-type Row = Card &
-  CourseWords &
-  CourseLines & {
-    availableDays: number | null
-    offered: boolean
-    updatedAt: Date
-    categoryIds: string[] | null
-    sections: Outline[] | null
-    spread: Record<string, number> | null
-    host: { fullName: string; avatarFileId: string | null; headline: string | null; followerCount: number }
-    cohosts: { id: string; fullName: string; avatarFileId: string | null; role: CohostRole }[] | null
-    hostFacts: { courseCount: number; learnerCount: number; ratingSum: number; ratingCount: number }
-  }
+interface Row extends Card, Omit<CourseWords, 'categoryIds'> {
+  availableDays: number | null
+  offered: boolean
+  updatedAt: Date
+  categoryIds: string[] | null
+  sections: Outline[] | null
+  spread: Record<string, number> | null
+  host: { fullName: string; avatarFileId: string | null; headline: string | null; followerCount: number }
+  cohosts: { id: string; fullName: string; avatarFileId: string | null; role: CohostRole }[] | null
+  hostFacts: { courseCount: number; learnerCount: number; ratingSum: number; ratingCount: number }
+}
 type Viewer = { owned: boolean; own: boolean; inCart: boolean; followsHost: boolean; memberOpens: boolean }
 
 /**
