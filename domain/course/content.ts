@@ -1,21 +1,11 @@
 import type { LessonType } from '../enums.ts'
 import type { Dong } from '../money.ts'
 import type { RichText } from '../richtext.ts'
+import type { CourseWords } from './fields.ts'
 
 /** A version of a course as it was submitted and approved: immutable, complete, what learners and visitors see. */
-export interface CourseContent {
-  name: string
-  description: string
-  about: RichText
+export interface CourseContent extends CourseWords {
   coverFileId: string
-  categoryIds: string[]
-  benefit: string[]
-  /** What a learner has in hand at the end; versions submitted before it was kept lack it. */
-  archived?: string[]
-  questionAndAnswers: QuestionAndAnswer[]
-  tags: string[]
-  requirements: string[]
-  videoCompletionRequired: boolean
   product: {
     price: Dong
     /** The crossed-out price; null where there is none. */
@@ -26,11 +16,6 @@ export interface CourseContent {
   /** ISO instant from which it may be learnt; it is bought before. Null: at once. */
   startAt: string | null
   sections: SectionContent[]
-}
-
-export interface QuestionAndAnswer {
-  question: string
-  answer: string
 }
 
 export interface SectionContent {

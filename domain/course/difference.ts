@@ -3,6 +3,7 @@ import { formatDong } from '../money.ts'
 import { plainText, type RichText } from '../richtext.ts'
 import { formatDateTime } from '../time.ts'
 import type { CourseContent, LessonContent, SectionContent } from './content.ts'
+import { byField, type Makers, PRICE_FIELDS } from './fields.ts'
 
 /** One line of what the staff read before approving an edit. */
 export interface Change {
@@ -29,8 +30,8 @@ export interface Naming {
  */
 export function courseDifference(before: CourseContent, after: CourseContent, naming: Naming = {}): Change[] {
   return [
-    ...fields(before, after, COURSE_FIELDS(naming), (field) => ({ about: 'course', id: null, label: field })),
-    ...fields(before.product, after.product, PRICE_FIELDS, (field) => ({ about: 'price', id: null, label: field })),
+    ...fields(before, after, courseFields(naming), (field) => ({ about: 'course', id: null, label: field })),
+    ...fields(before.product, after.product, PRODUCT_FIELDS, (field) => ({ about: 'price', id: null, label: field })),
     ...sectionChanges(before.sections, after.sections),
     ...lessonChanges(before.sections, after.sections),
   ]
@@ -44,48 +45,48 @@ interface Field<T> {
   readonly key?: (of: T) => unknown
 }
 
-const COURSE_FIELDS = (naming: Naming): readonly Field<CourseContent>[] => [
-  { name: 'name', word: 'Tên khóa học', words: (c) => c.name },
-  { name: 'description', word: 'Mô tả ngắn', words: (c) => c.description },
-  { name: 'about', word: 'Giới thiệu chi tiết', words: (c) => plainText(c.about), key: (c) => c.about },
-  { name: 'coverFileId', word: 'Ảnh bìa', words: () => null, key: (c) => c.coverFileId },
-  {
-    name: 'categoryIds',
-    word: 'Danh mục',
-    key: (c) => c.categoryIds.toSorted(),
-    words: (c) => lines(c.categoryIds.map((id) => naming.category?.(id) ?? id)),
-  },
-  { name: 'benefit', word: 'Lợi ích', words: (c) => lines(c.benefit) },
-  { name: 'archived', word: 'Thành quả đạt được', words: (c) => lines(c.archived ?? []) },
-  {
-    name: 'questionAndAnswers',
-    word: 'Hỏi đáp',
-    words: (c) => lines(c.questionAndAnswers.map(({ question, answer }) => `${question}\n→ ${answer}`)),
-  },
-  { name: 'tags', word: 'Thẻ', words: (c) => c.tags.join(', ') || null },
-  { name: 'requirements', word: 'Yêu cầu đầu vào', words: (c) => lines(c.requirements) },
-  { name: 'videoCompletionRequired', word: 'Bắt buộc xem hết video', words: (c) => yesNo(c.videoCompletionRequired) },
+const courseFields = (naming: Naming): readonly Field<CourseContent>[] => [
+  ...Object.values(
+    byField({
+      text: (name, { word }) => ({ name, word, words: (c) => c[name] }),
+      richText: (name, { word }) => ({ name, word, words: (c) => plainText(c[name]), key: (c) => c[name] }),
+      picture: (_, { word }) => ({ name: 'coverFileId', word, words: () => null, key: (c) => c.coverFileId }),
+      categories: (name, { word }) => ({
+        name,
+        word,
+        key: (c) => c[name].toSorted(),
+        words: (c) => lines(c[name].map((id) => naming.category?.(id) ?? id)),
+      }),
+      lines: (name, { word }) => ({ name, word, words: (c) => lines(c[name] ?? []) }),
+      questions: (name, { word }) => ({
+        name,
+        word,
+        words: (c) => lines(c[name].map(({ question, answer }) => `${question}\n→ ${answer}`)),
+      }),
+      tags: (name, { word }) => ({ name, word, words: (c) => c[name].join(', ') || null }),
+      flag: (name, { word }) => ({ name, word, words: (c) => yesNo(c[name]) }),
+    } satisfies Makers<Field<CourseContent>>),
+  ),
   {
     name: 'startAt',
-    word: 'Ngày khai giảng',
+    word: PRICE_FIELDS.startAt.word,
     words: (c) => (c.startAt === null ? 'Ngay khi duyệt' : formatDateTime(c.startAt)),
   },
 ]
 
-const PRICE_FIELDS: readonly Field<CourseContent['product']>[] = [
-  { name: 'price', word: 'Giá bán', words: (p) => (p.price === 0 ? 'Miễn phí' : formatDong(p.price)) },
-  { name: 'listPrice', word: 'Giá gốc', words: (p) => (p.listPrice === null ? 'Không có' : formatDong(p.listPrice)) },
+const PRODUCT_FIELDS: readonly Field<CourseContent['product']>[] = [
+  { name: 'price', word: PRICE_FIELDS.price.word, words: (p) => (p.price === 0 ? 'Miễn phí' : formatDong(p.price)) },
+  {
+    name: 'listPrice',
+    word: PRICE_FIELDS.listPrice.word,
+    words: (p) => (p.listPrice === null ? 'Không có' : formatDong(p.listPrice)),
+  },
   {
     name: 'availableDays',
-    word: 'Thời hạn học',
+    word: PRICE_FIELDS.availableDays.word,
     words: (p) => (p.availableDays === null ? 'Trọn đời' : `${p.availableDays} ngày`),
   },
 ]
-
-/** The fields of a course and of its price, as people call them. */
-export const courseFieldWords: Readonly<Record<string, string>> = Object.fromEntries(
-  [...COURSE_FIELDS({}), ...PRICE_FIELDS].map(({ name, word }) => [name, word]),
-)
 
 const SECTION_FIELDS: readonly Field<SectionContent>[] = [
   { name: 'name', word: 'tên', words: (s) => s.name },

@@ -1,23 +1,12 @@
 import { CourseEditorTab, type LessonType, type TabValidity } from '../enums.ts'
 import { type RichText, wordCount } from '../richtext.ts'
-import { HIGHEST_PRICE } from '../selling.ts'
 import { cleanLine } from '../text.ts'
+import { COURSE_FIELDS, PRICE_FIELDS } from './fields.ts'
 
 /**
  * What a course needs before it may be submitted. The editor shows it while the host writes,
  * the server asks it again on submission; both get the same words.
  */
-
-export const COURSE_LIMITS = {
-  name: { min: 10, max: 120 },
-  description: { min: 30, max: 500 },
-  categories: { min: 1, max: 3 },
-  benefit: { min: 3, max: 12, longest: 160 },
-  questionAndAnswers: { max: 20 },
-  tags: { max: 10 },
-  price: { min: 10_000, max: HIGHEST_PRICE, step: 1_000 },
-  availableDays: { min: 1, max: 3_650 },
-} as const
 
 export interface DraftLesson {
   id: string
@@ -124,7 +113,7 @@ const untouched: Record<CourseEditorTab, (draft: CourseDraft) => boolean> = {
 
 function information(draft: CourseDraft): Problem[] {
   const { say, problems } = collect('INFORMATION')
-  const { name, description, categories, benefit } = COURSE_LIMITS
+  const { name, description, categoryIds, benefit, questionAndAnswers, tags } = COURSE_FIELDS
   const nameLength = length(draft.name)
   if (nameLength === 0) say('name', 'Khóa học chưa có tên')
   else if (nameLength < name.min) say('name', `Tên cần ít nhất ${name.min} ký tự để người học hiểu khóa học dạy gì`)
@@ -136,8 +125,8 @@ function information(draft: CourseDraft): Problem[] {
   else if (descriptionLength > description.max) say('description', `Mô tả ngắn dài tối đa ${description.max} ký tự`)
 
   if (draft.coverImage === null) say('coverImage', 'Hãy chọn ảnh bìa')
-  if (draft.categoryIds.length < categories.min) say('categoryIds', 'Hãy chọn ít nhất một danh mục')
-  else if (draft.categoryIds.length > categories.max) say('categoryIds', `Chọn tối đa ${categories.max} danh mục`)
+  if (draft.categoryIds.length < categoryIds.min) say('categoryIds', 'Hãy chọn ít nhất một danh mục')
+  else if (draft.categoryIds.length > categoryIds.max) say('categoryIds', `Chọn tối đa ${categoryIds.max} danh mục`)
   else if (new Set(draft.categoryIds).size < draft.categoryIds.length)
     say('categoryIds', 'Một danh mục được chọn hai lần')
 
@@ -148,14 +137,14 @@ function information(draft: CourseDraft): Problem[] {
     if (length(text) > benefit.longest) say(`benefit.${index}`, `Mỗi lợi ích dài tối đa ${benefit.longest} ký tự`)
   })
 
-  if (draft.questionAndAnswers.length > COURSE_LIMITS.questionAndAnswers.max) {
-    say('questionAndAnswers', `Tối đa ${COURSE_LIMITS.questionAndAnswers.max} câu hỏi`)
+  if (draft.questionAndAnswers.length > questionAndAnswers.max) {
+    say('questionAndAnswers', `Tối đa ${questionAndAnswers.max} câu hỏi`)
   }
   draft.questionAndAnswers.forEach(({ question, answer }, index) => {
     if (length(question) === 0) say(`questionAndAnswers.${index}.question`, 'Câu hỏi này còn trống')
     if (length(answer) === 0) say(`questionAndAnswers.${index}.answer`, 'Câu hỏi này chưa có câu trả lời')
   })
-  if (draft.tags.length > COURSE_LIMITS.tags.max) say('tags', `Tối đa ${COURSE_LIMITS.tags.max} thẻ`)
+  if (draft.tags.length > tags.max) say('tags', `Tối đa ${tags.max} thẻ`)
   draft.tags.forEach((tag, index) => {
     if (length(tag) === 0) say(`tags.${index}`, 'Thẻ này còn trống')
   })
@@ -210,7 +199,7 @@ function lessonProblem(
 
 function pricing({ product }: CourseDraft): Problem[] {
   const { say, problems } = collect('PRICING')
-  const { price, availableDays } = COURSE_LIMITS
+  const { price, availableDays } = PRICE_FIELDS
   if (product.price === null) say('product.price', 'Hãy đặt giá bán (0 nếu miễn phí)')
   else if (!isPrice(product.price))
     say('product.price', 'Giá bán là 0 hoặc từ 10.000 ₫ đến 100.000.000 ₫, tròn nghìn đồng')
@@ -230,7 +219,7 @@ function pricing({ product }: CourseDraft): Problem[] {
 
 /** 0, or whole thousands within the limits. */
 export function isPrice(amount: number): boolean {
-  const { min, max, step } = COURSE_LIMITS.price
+  const { min, max, step } = PRICE_FIELDS.price
   return amount === 0 || (amount >= min && amount <= max && amount % step === 0)
 }
 

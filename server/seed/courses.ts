@@ -1,3 +1,4 @@
+import { allLines, type CourseLines } from '#domain/course/fields.ts'
 import { dong } from '#domain/money.ts'
 import type { RichText } from '#domain/richtext.ts'
 import { addDays } from '#domain/time.ts'
@@ -40,14 +41,11 @@ export async function plantCategories(cast: Cast): Promise<Map<string, string>> 
   return ids
 }
 
-export type Outline = {
+export type Outline = CourseLines & {
   key: string
   name: string
   description: string
   about: RichText
-  benefit: readonly string[]
-  archived: readonly string[]
-  requirements: readonly string[]
   tags: readonly string[]
   questionAndAnswers: readonly { question: string; answer: string }[]
   price: number
@@ -103,11 +101,9 @@ export async function writeCourse(
     about: outline.about as never,
     coverImage: { id: cover.id },
     categoryIds,
-    benefit: [...outline.benefit],
-    archived: [...outline.archived],
+    ...allLines(outline),
     questionAndAnswers: [...outline.questionAndAnswers],
     tags: [...outline.tags],
-    requirements: [...outline.requirements],
     videoCompletionRequired: outline.videoCompletionRequired,
     product: {
       price: dong(outline.price),
@@ -188,8 +184,7 @@ export function allOutlines(): Outline[] {
     return {
       ...course,
       about: course.about as unknown as RichText,
-      archived: [],
-      requirements: [],
+      benefit: [...course.benefit],
       videoCompletionRequired: false,
       cover: drawn[place % drawn.length] ?? '',
       sections: textSections(course),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byField } from '../../course/fields.ts'
 import { LessonType } from '../../enums.ts'
 import { richTextProblem } from '../../richtext.ts'
 import { id, orJson, richText } from '../shapes.ts'
@@ -20,6 +21,16 @@ export const picture = z.object({ id, publicUrl: z.string(), thumbnailUrl: z.str
 /** A section without a picture of its own shows one that all share: it has no id. */
 export const thumbnail = picture.extend({ id: id.nullable() })
 export const chosenPicture = orJson(z.object({ id: id.nullable() }).nullable())
+
+/** The words of a course as they are read. */
+export const courseWords = byField({
+  text: () => z.string(),
+  richText: () => richText,
+  lines: () => z.array(z.string()),
+  questions: () => z.array(z.object({ question: z.string(), answer: z.string() })),
+  tags: () => z.array(z.string()),
+  flag: () => z.boolean(),
+})
 
 /** A resource as the editor shows it: enough to know whether the lesson can be taught with it. */
 const resource = z.object({

@@ -1,33 +1,31 @@
 import { z } from 'zod'
 import { CourseRole } from '../../cohosts.ts'
-import { COURSE_LIMITS } from '../../course/validity.ts'
+import { byField, PRICE_FIELDS } from '../../course/fields.ts'
 import { ApprovalStatus, CourseEditorTab, CourseStatus } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, done, id, instant, listOf, orJson, paging, person, price, richText, text } from '../shapes.ts'
 import { chosenPicture, document, lesson, picture, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
 
-const lines = (most: number, longest = 160) => z.array(text(longest)).max(most)
+const listOfTexts = (most: number, longest: number) => z.array(text(longest)).max(most)
 const questionAndAnswer = z.object({ question: text(300), answer: text(2_000) })
 
 /** Lists of the information part; they are taken as JSON text too. */
-const lists = {
-  categoryIds: z.array(id).max(COURSE_LIMITS.categories.max),
-  benefit: lines(COURSE_LIMITS.benefit.max),
-  archived: lines(12),
-  questionAndAnswers: z.array(questionAndAnswer).max(COURSE_LIMITS.questionAndAnswers.max),
-  tags: lines(COURSE_LIMITS.tags.max, 40),
-  requirements: lines(12),
+const lists = byField({
+  categories: (_, { max }) => z.array(id).max(max),
+  lines: (_, { max, longest }) => listOfTexts(max, longest),
+  questions: (_, { max }) => z.array(questionAndAnswer).max(max),
+  tags: (_, { max, longest }) => listOfTexts(max, longest),
+})
+type Lists = typeof lists
+const listsTaken = Object.fromEntries(Object.entries(lists).map(([field, shape]) => [field, orJson(shape)])) as {
+  [F in keyof Lists]: z.ZodType<z.output<Lists[F]>, z.input<Lists[F]> | string>
 }
-const words = {
-  name: text(COURSE_LIMITS.name.max),
-  description: text(COURSE_LIMITS.description.max),
-  videoCompletionRequired: z.boolean(),
-}
+const words = byField({ text: (_, { max }) => text(max), flag: () => z.boolean() })
 /** Any whole amount may be typed, submitting judges it. */
 const product = z.object({
   price: price.nullable(),
   listPrice: price.nullable(),
-  availableDays: z.number().int().min(1).max(COURSE_LIMITS.availableDays.max).nullable(),
+  availableDays: z.number().int().min(1).max(PRICE_FIELDS.availableDays.max).nullable(),
 })
 /** When it opens to those who bought it; null: as soon as it is approved. */
 const startAt = instant.nullable()
@@ -36,14 +34,8 @@ const startAt = instant.nullable()
 export const terms = z
   .object({
     ...words,
-    about: document,
-    coverImage: chosenPicture,
-    categoryIds: orJson(lists.categoryIds),
-    benefit: orJson(lists.benefit),
-    archived: orJson(lists.archived),
-    questionAndAnswers: orJson(lists.questionAndAnswers),
-    tags: orJson(lists.tags),
-    requirements: orJson(lists.requirements),
+    ...byField({ richText: () => document, picture: () => chosenPicture }),
+    ...listsTaken,
     product: product.partial(),
     startAt,
   })
@@ -55,8 +47,7 @@ export const course = z.object({
   status: z.enum(CourseStatus),
   ...words,
   ...lists,
-  about: richText,
-  coverImage: picture.nullable(),
+  ...byField({ richText: () => richText, picture: () => picture.nullable() }),
   product,
   startAt,
   version,

@@ -4,7 +4,7 @@ import { LessonType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { productCard } from '../catalog/courses.ts'
 import { byId, bySlug, id, instant, person, queryFlag, richText, slug } from '../shapes.ts'
-import { thumbnail } from './authoring-shapes.ts'
+import { courseWords, thumbnail } from './authoring-shapes.ts'
 
 const whole = z.number().int()
 
@@ -40,14 +40,7 @@ const viewer = z.object({
 })
 
 export const courseDetail = productCard.extend({
-  about: richText,
-  benefit: z.array(z.string()),
-  /** What a learner has in hand at the end. */
-  archived: z.array(z.string()),
-  requirements: z.array(z.string()),
-  questionAndAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  tags: z.array(z.string()),
-  videoCompletionRequired: z.boolean(),
+  ...courseWords,
   /** Days of access after buying; null: for ever. */
   availableDays: whole.nullable(),
   /** May it be bought now? */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { LessonType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, dong, id, instant, richText } from '../shapes.ts'
-import { picture, thumbnail } from './authoring-shapes.ts'
+import { courseWords, picture, thumbnail } from './authoring-shapes.ts'
 
+const { questionAndAnswers, tags, videoCompletionRequired, ...introduction } = courseWords
 const attachment = z.object({
   resourceId: id,
   fileId: id,
@@ -22,14 +23,9 @@ export const previewCourse = call({
   beyond: 'A host looks at the draft before learners do, without enrolling and without progress.',
   params: byId,
   reply: z.object({
-    name: z.string(),
+    ...introduction,
     slug: z.string(),
-    description: z.string(),
-    about: richText,
     coverImage: picture.nullable(),
-    benefit: z.array(z.string()),
-    archived: z.array(z.string()),
-    requirements: z.array(z.string()),
     product: z.object({
       price: dong.nullable(),
       listPrice: dong.nullable(),

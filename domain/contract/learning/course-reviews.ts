@@ -3,7 +3,7 @@ import { ApprovalStatus, CourseStatus, LessonType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, text } from '../shapes.ts'
 import { change } from './authoring.ts'
-import { thumbnail } from './authoring-shapes.ts'
+import { courseWords, thumbnail } from './authoring-shapes.ts'
 
 const whole = z.number().int()
 
@@ -95,17 +95,9 @@ export const courseSubmission = call({
     note: z.string().nullable(),
     courseStatus: z.enum(CourseStatus),
     content: z.object({
-      name: z.string(),
-      description: z.string(),
-      about: richText,
+      ...courseWords,
       coverFileId: id.nullable(),
       categories: z.array(z.string()),
-      benefit: z.array(z.string()),
-      archived: z.array(z.string()),
-      tags: z.array(z.string()),
-      requirements: z.array(z.string()),
-      questionAndAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
-      videoCompletionRequired: z.boolean(),
       product: z.object({ price: dong, listPrice: dong.nullable(), availableDays: whole.nullable() }),
       startAt: instant.nullable(),
       sections: z.array(z.object({ id, name: z.string(), thumbnail, lessons: z.array(lesson) })),

@@ -1,3 +1,4 @@
+import type { CourseLines } from '#domain/course/fields.ts'
 import type { Theme } from '../assets/covers.ts'
 
 export interface Mark {
@@ -37,7 +38,7 @@ export interface FullSection {
 }
 
 /** A whole course as data. In rich texts a picture's `src` is `asset:` and the asset's key. */
-export interface FullCourse {
+export interface FullCourse extends CourseLines {
   key: string
   name: string
   theme: Theme
@@ -46,10 +47,6 @@ export interface FullCourse {
   /** Plain words, at most 300 characters. */
   description: string
   about: RichText
-  benefit: string[]
-  /** What a learner has in hand at the end. */
-  archived: string[]
-  requirements: string[]
   tags: string[]
   questionAndAnswers: { question: string; answer: string }[]
   /** In đồng; `listPrice` is what the price is reduced from. */

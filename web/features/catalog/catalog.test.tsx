@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { allLines } from '#domain/course/fields.ts'
 import { courseLd } from '#web/features/learning/public/course-ld.ts'
 import { CourseGrid } from './CourseCard.tsx'
 import { Filters } from './list/Filters.tsx'
@@ -158,9 +159,7 @@ describe('what search engines are told of a course', () => {
   const course = {
     ...card,
     about: { type: 'doc' as const },
-    benefit: ['Nấu nước dùng trong'],
-    archived: [],
-    requirements: [],
+    ...allLines({ benefit: ['Nấu nước dùng trong'] }),
     questionAndAnswers: [],
     tags: [],
     videoCompletionRequired: false,

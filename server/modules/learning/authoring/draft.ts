@@ -1,4 +1,4 @@
-import type { QuestionAndAnswer } from '#domain/course/content.ts'
+import { byField, type QuestionAndAnswer } from '#domain/course/fields.ts'
 import { pictureOf, sectionPicture } from '#domain/media.ts'
 import type { RichText } from '#domain/richtext.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -19,23 +19,36 @@ export function courseOf(row: CourseRow, slug: string) {
     status: row.status,
     live: isLive(row.status),
     updatedAt: row.updated_at,
-    name: row.name,
-    description: row.description,
-    about: row.about as unknown as Document,
+    ...courseWordsOf(row),
     coverImage: pictureOf(row.cover_file_id),
-    categoryIds: row.category_ids,
-    benefit: row.benefit as string[],
-    archived: row.archived as string[],
-    questionAndAnswers: row.question_and_answers as unknown as QuestionAndAnswer[],
-    tags: row.tags as string[],
-    requirements: row.requirements as string[],
-    videoCompletionRequired: row.video_completion_required,
     product: { price: row.price, listPrice: row.list_price, availableDays: row.available_days },
     startAt: row.start_at,
     version: row.version,
     productVersion: row.product_version,
     treeVersion: row.tree_version,
   }
+}
+
+/** What a course's row says of the course, field by field; its picture stands apart. */
+export function courseWordsOf(row: CourseRow) {
+  return byField({
+    text: (field) => row[columnOf(field)],
+    richText: (field) => row[columnOf(field)] as unknown as Document,
+    categories: (field) => row[columnOf(field)],
+    lines: (field) => row[columnOf(field)] as string[],
+    questions: (field) => row[columnOf(field)] as unknown as QuestionAndAnswer[],
+    tags: (field) => row[columnOf(field)] as string[],
+    flag: (field) => row[columnOf(field)],
+  })
+}
+
+type Column<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
+  : ''
+
+/** The column that keeps a field: `category_ids` for `categoryIds`. */
+export function columnOf<Field extends string>(field: Field): Column<Field> {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column<Field>
 }
 
 export function sectionOf(row: SectionRow) {

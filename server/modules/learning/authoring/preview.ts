@@ -12,17 +12,13 @@ const VIEWING_SECONDS = 300
 /** The draft as a learner would see it, for who works on it. Reads only: no enrolment, no progress, no watch session. */
 export async function previewCourse(ctx: Context, courseId: string) {
   const row = await theOwnCourse(ctx, courseId)
-  const { name, slug, description, about, coverImage, benefit, archived, requirements, product, startAt } = courseOf(
-    row,
-    await slugOf(ctx, courseId),
-  )
   const address = (fileId: string | null) =>
     fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: asUser(ctx), seconds: VIEWING_SECONDS })
   const sections = (await draftTree(ctx, courseId)).map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)),
   }))
-  return { name, slug, description, about, coverImage, benefit, archived, requirements, product, startAt, sections }
+  return { ...courseOf(row, await slugOf(ctx, courseId)), sections }
 }
 
 function lessonForViewing({ resources, ...lesson }: DraftLesson, address: (fileId: string | null) => string | null) {

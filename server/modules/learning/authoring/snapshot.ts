@@ -3,7 +3,7 @@ import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import type { CourseDraft } from '#domain/course/validity.ts'
 import { dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { courseOf, type DraftLesson, type DraftSection, draftTree } from './draft.ts'
+import { type courseOf, courseWordsOf, type DraftLesson, type DraftSection, draftTree } from './draft.ts'
 import type { CourseRow } from './rows.ts'
 
 type Course = ReturnType<typeof courseOf>
@@ -20,28 +20,16 @@ export async function contentOf(
   row: CourseRow,
   sections: readonly DraftSection[],
 ): Promise<CourseContent> {
-  const { name, description, about, categoryIds, benefit, archived, questionAndAnswers, tags, requirements, ...more } =
-    courseOf(row, '')
-  const { product, videoCompletionRequired, startAt } = more
   const published = await publishedFiles(ctx, row.id)
   return {
-    name,
-    description,
-    about,
+    ...courseWordsOf(row),
     coverFileId: row.cover_file_id ?? '',
-    categoryIds,
-    benefit,
-    archived,
-    questionAndAnswers,
-    tags,
-    requirements,
-    videoCompletionRequired,
     product: {
-      price: dong(product.price ?? 0),
-      listPrice: product.listPrice === null ? null : dong(product.listPrice),
-      availableDays: product.availableDays,
+      price: dong(row.price ?? 0),
+      listPrice: row.list_price === null ? null : dong(row.list_price),
+      availableDays: row.available_days,
     },
-    startAt: startAt?.toISOString() ?? null,
+    startAt: row.start_at?.toISOString() ?? null,
     sections: sections.map((section) => ({
       id: section.id,
       name: section.name,

@@ -1,22 +1,20 @@
 import type { CourseContent } from '#domain/course/content.ts'
+import { byField, type Makers } from '#domain/course/fields.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
 import { itemsToCheck, wordsToCheck } from '#domain/moderation/words-to-check.ts'
 
 /** All that a course says to people, part by part, as it is checked. */
 export function courseTexts(content: CourseContent): FieldText[] {
-  const list = (texts: readonly string[] | undefined) => itemsToCheck(texts ?? [])
   return [
-    { field: 'name', text: content.name },
-    { field: 'description', text: content.description },
-    { field: 'about', text: wordsToCheck(content.about) },
-    { field: 'benefit', text: list(content.benefit) },
-    { field: 'archived', text: list(content.archived) },
-    { field: 'requirements', text: list(content.requirements) },
-    { field: 'tags', text: list(content.tags) },
-    {
-      field: 'questionAndAnswers',
-      text: list(content.questionAndAnswers.flatMap(({ question, answer }) => [question, answer])),
-    },
+    ...partsOf({
+      text: (field) => content[field],
+      richText: (field) => wordsToCheck(content[field]),
+      lines: (field) => itemsToCheck(content[field] ?? []),
+    }),
+    ...partsOf({ tags: (field) => itemsToCheck(content[field]) }),
+    ...partsOf({
+      questions: (field) => itemsToCheck(content[field].flatMap(({ question, answer }) => [question, answer])),
+    }),
     ...content.sections.flatMap((section, at) => [
       { field: `sections.${at}.name`, text: section.name },
       ...section.lessons.flatMap((lesson, place) => [
@@ -25,4 +23,8 @@ export function courseTexts(content: CourseContent): FieldText[] {
       ]),
     ]),
   ].filter(({ text }) => text !== '')
+}
+
+function partsOf(texts: Makers<string>): FieldText[] {
+  return Object.entries(byField(texts)).map(([field, text]) => ({ field, text }))
 }

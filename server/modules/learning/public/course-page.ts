@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CohostRole } from '#domain/cohosts.ts'
-import type { QuestionAndAnswer } from '#domain/course/content.ts'
+import { allLines, byField, type CourseField, type CourseWords } from '#domain/course/fields.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { imageUrl, sectionPicture } from '#domain/media.ts'
@@ -22,17 +22,9 @@ type Outline = {
     pages: number | null
   }[]
 }
-type RichText = { type: 'doc'; content?: unknown[] }
-type Row = Card & {
+interface Row extends Card, Omit<CourseWords, 'categoryIds'> {
   availableDays: number | null
   offered: boolean
-  about: RichText
-  benefit: string[]
-  archived: string[] | null
-  requirements: string[] | null
-  questionAndAnswers: QuestionAndAnswer[]
-  tags: string[]
-  videoCompletionRequired: boolean
   updatedAt: Date
   categoryIds: string[] | null
   sections: Outline[] | null
@@ -52,12 +44,12 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
   must(course !== undefined, 'COURSE_NOT_FOUND')
   const viewer = await viewerOf(ctx, course)
   must(course.offered || viewer?.owned === true || viewer?.own === true, 'COURSE_NOT_FOUND')
-  const { offered, host, cohosts, hostFacts, spread, categoryIds, sections, archived, requirements, ...rest } = course
+  const { offered, host, cohosts, hostFacts, spread, categoryIds, sections, about, ...rest } = course
   const stars = (count: number) => spread?.[count] ?? 0
   return {
     ...rest,
-    archived: archived ?? [],
-    requirements: requirements ?? [],
+    ...allLines(course),
+    about: { ...about },
     sections: (sections ?? []).map(({ thumbnailFileId, ...section }) => ({
       ...section,
       thumbnail: sectionPicture(thumbnailFileId),
@@ -91,12 +83,12 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
   }
 }
 
+const part = (field: CourseField) => sql`v.content->${sql.lit(field)} as ${sql.ref(field)}`
+
 async function findCourse(ctx: Context, by: { id: string } | { slug: string }): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${cardColumns(ctx.now())}, p.available_days as "availableDays", p.on_sale as offered, v.published_at as "updatedAt",
-      v.content->'about' as about, v.content->'benefit' as benefit, v.content->'archived' as archived, v.content->'requirements' as requirements,
-      v.content->'questionAndAnswers' as "questionAndAnswers", v.content->'tags' as tags,
-      (v.content->'videoCompletionRequired')::boolean as "videoCompletionRequired",
+      ${sql.join(Object.values(byField({ richText: part, lines: part, questions: part, tags: part, flag: part })))},
       (select array_agg(pc.category_id) from product_categories pc where pc.product_id = p.id) as "categoryIds",
       (select jsonb_agg(jsonb_build_object('id', s.item->'id', 'name', s.item->'name', 'thumbnailFileId', s.item->'thumbnailFileId', 'lessons', (
           select jsonb_agg(jsonb_build_object('id', l.item->'id', 'name', l.item->'name', 'type', l.item->'type', 'preview', l.item->'preview',

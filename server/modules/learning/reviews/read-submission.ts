@@ -1,5 +1,6 @@
 import type { CourseContent } from '#domain/course/content.ts'
 import { courseDifference } from '#domain/course/difference.ts'
+import { allLines } from '#domain/course/fields.ts'
 import { must } from '#domain/faults.ts'
 import { sectionPicture } from '#domain/media.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
@@ -93,7 +94,7 @@ async function contentForStaff(ctx: Context, content: CourseContent, categories:
     ...content,
     about: { ...content.about },
     coverFileId: content.coverFileId || null,
-    archived: content.archived ?? [],
+    ...allLines(content),
     categories: content.categoryIds.map((id) => categories.get(id) ?? id),
     startAt: content.startAt === null ? null : new Date(content.startAt),
     sections: await Promise.all(

@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { COURSE_LINES } from '#domain/course/fields.ts'
 import { imageUrl } from '#domain/media.ts'
 import { type RichNode, readingMinutes } from '#domain/richtext.ts'
 import { clock } from '#domain/time.ts'
@@ -112,25 +113,19 @@ function Introduction({ course }: { course: Course }) {
           </ul>
         </>
       )}
-      {course.archived.length > 0 && (
-        <>
-          <h2>Sau khóa học bạn có</h2>
-          <ul>
-            {course.archived.map((result) => (
-              <li key={result}>{result}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {course.requirements.length > 0 && (
-        <>
-          <h2>Yêu cầu đầu vào</h2>
-          <ul>
-            {course.requirements.map((requirement) => (
-              <li key={requirement}>{requirement}</li>
-            ))}
-          </ul>
-        </>
+      {COURSE_LINES.map(
+        ({ field, page }) =>
+          page &&
+          course[field].length > 0 && (
+            <Fragment key={field}>
+              <h2>{page.previewed ?? page.title}</h2>
+              <ul>
+                {course[field].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Fragment>
+          ),
       )}
       <RichText content={course.about} headingsFrom={2} />
     </>

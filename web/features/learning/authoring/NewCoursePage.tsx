@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { COURSE_FIELDS } from '#domain/course/fields.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -38,7 +38,7 @@ export default function NewCoursePage() {
           <TextInput
             label="Tên khóa học"
             value={name}
-            maxLength={COURSE_LIMITS.name.max}
+            maxLength={COURSE_FIELDS.name.max}
             autoFocus
             placeholder="Ví dụ: Nấu ăn cho người bận rộn"
             error={fieldErrors.name}

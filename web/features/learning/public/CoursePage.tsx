@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { courseRoleWords } from '#domain/cohosts.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { COURSE_LINES } from '#domain/course/fields.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
@@ -126,15 +128,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        {course.archived.length > 0 && (
-          <Part id="thanh-qua" title="Sau khóa học bạn có">
-            <ul className={styles.plain}>
-              {course.archived.map((result) => (
-                <li key={result}>{result}</li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        <Lists course={course} above="outline" />
         <Part id="noi-dung-khoa-hoc" title="Nội dung khóa học">
           <Curriculum course={course} />
         </Part>
@@ -143,15 +137,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <RichText content={course.about} headingsFrom={3} />
           </Part>
         )}
-        {course.requirements.length > 0 && (
-          <Part id="can-chuan-bi" title="Cần chuẩn bị">
-            <ul className={styles.plain}>
-              {course.requirements.map((need) => (
-                <li key={need}>{need}</li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        <Lists course={course} above="host" />
         <Part id="giang-vien" title="Giảng viên">
           <HostCard host={course.host} following={course.viewer?.followsHost ?? false} />
         </Part>
@@ -196,6 +182,23 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <Steps course={course} inGuestCart={inGuestCart} left={left} compact />
       </div>
     </div>
+  )
+}
+
+/** The lists of lines that stand above a part of the page. */
+function Lists({ course, above }: { course: ReplyOf<'courseBySlug'>; above: 'outline' | 'host' }) {
+  return COURSE_LINES.map(
+    ({ field, page }) =>
+      page?.above === above &&
+      course[field].length > 0 && (
+        <Part key={field} id={page.id} title={page.title}>
+          <ul className={styles.plain}>
+            {course[field].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Part>
+      ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { COURSE_LINES } from '#domain/course/fields.ts'
 import { imageUrl } from '#domain/media.ts'
 import { sizeLabel } from '#domain/size.ts'
 import { clock } from '#domain/time.ts'
@@ -28,9 +29,9 @@ export function CourseReading({ content }: { content: Content }) {
         />
       )}
       <p className={styles.description}>{content.description}</p>
-      <List title="Lợi ích" items={content.benefit} />
-      <List title="Thành quả đạt được" items={content.archived} />
-      <List title="Yêu cầu đầu vào" items={content.requirements} />
+      {COURSE_LINES.map(({ field, word }) => (
+        <List key={field} title={word} items={content[field]} />
+      ))}
       <List title="Thẻ" items={content.tags} />
       <Part title="Giới thiệu chi tiết" shown={(content.about.content ?? []).length > 0}>
         <RichText content={content.about} headingsFrom={4} />

@@ -1,3 +1,4 @@
+import { courseFieldWords } from '#domain/course/fields.ts'
 import type { ApprovalStatus } from '#domain/enums.ts'
 import { type CaseStatus, type KeywordSeverity, severityWords } from '#domain/moderation/kinds.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
@@ -35,11 +36,8 @@ export function fieldWord(field: string): string {
     body: 'Nội dung',
     description: 'Mô tả',
     about: 'Giới thiệu khóa học',
-    benefit: 'Lợi ích',
     archived: 'Đạt được sau khóa học',
     requirements: 'Yêu cầu',
-    tags: 'Thẻ',
-    questionAndAnswers: 'Hỏi đáp',
     fullName: 'Họ và tên',
     tagline: 'Một câu về mình',
     industry: 'Ngành',
@@ -49,7 +47,7 @@ export function fieldWord(field: string): string {
   const entry = /^(works|educations|achievements)\.[^.]+\.(\w+)$/.exec(field)
   if (entry) return entryWords[`${entry[1]}.${entry[2]}`] ?? field
   const lesson = /^sections\.(\d+)(?:\.lessons\.(\d+))?\.(name|body)$/.exec(field)
-  if (!lesson) return known[field] ?? field
+  if (!lesson) return known[field] ?? courseFieldWords[field] ?? field
   const [, section, place, part] = lesson
   const where = `chương ${Number(section) + 1}${place === undefined ? '' : `, bài ${Number(place) + 1}`}`
   return `${part === 'name' ? 'Tên' : 'Nội dung'} ${where}`

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { COURSE_FIELDS } from '#domain/course/fields.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SellerPicker } from '#web/features/catalog/documents/SellerPicker.tsx'
@@ -60,7 +60,7 @@ export default function StaffNewCoursePage() {
         <TextInput
           label="Tên khóa học"
           value={name}
-          maxLength={COURSE_LIMITS.name.max}
+          maxLength={COURSE_FIELDS.name.max}
           placeholder="Ví dụ: Nấu ăn cho người bận rộn"
           error={open.fieldErrors.name}
           onChange={(event) => setName(event.target.value)}

@@ -83,9 +83,6 @@ async function course(t: TestApp, outline: Outline, host: Person | undefined, ca
     const content: CourseContent = {
       ...outline,
       product: { price: dong(price), listPrice: null, availableDays: outline.availableDays ?? null },
-      benefit: [...outline.benefit],
-      archived: [...outline.archived],
-      requirements: [...outline.requirements],
       tags: [...outline.tags],
       questionAndAnswers: [...outline.questionAndAnswers],
       coverFileId: '',

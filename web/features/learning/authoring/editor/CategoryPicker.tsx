@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { COURSE_FIELDS } from '#domain/course/fields.ts'
 import { fold } from '#domain/text.ts'
 import { Checkbox, FieldError, TextInput } from '#web/ui/fields.tsx'
 import styles from './CategoryPicker.module.css'
@@ -17,7 +17,7 @@ type CategoryPickerProps = {
 /** Up to three places in the tree of categories; a word typed narrows the tree, with or without accents. */
 export function CategoryPicker({ id, tree, chosen, onChange, problem }: CategoryPickerProps) {
   const [typed, setTyped] = useState('')
-  const { max } = COURSE_LIMITS.categories
+  const { max } = COURSE_FIELDS.categoryIds
   const rows = flat(tree).filter(
     ({ node, path }) => chosen.includes(node.id) || fold([...path, node.name].join(' ')).includes(fold(typed)),
   )

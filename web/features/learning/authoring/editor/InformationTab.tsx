@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { COURSE_FIELDS, COURSE_LINES } from '#domain/course/fields.ts'
 import { pictureOf } from '#domain/media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
@@ -30,8 +30,8 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
             id={fieldId('name')}
             label="Tên khóa học"
             value={fields.name}
-            maxLength={COURSE_LIMITS.name.max}
-            hint={`${fields.name.length}/${COURSE_LIMITS.name.max} ký tự`}
+            maxLength={COURSE_FIELDS.name.max}
+            hint={`${fields.name.length}/${COURSE_FIELDS.name.max} ký tự`}
             error={problemAt('name', fields.name !== '')}
             onChange={(event) => change({ name: event.target.value })}
           />
@@ -39,9 +39,9 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
             id={fieldId('description')}
             label="Mô tả ngắn"
             value={fields.description}
-            maxLength={COURSE_LIMITS.description.max}
+            maxLength={COURSE_FIELDS.description.max}
             rows={4}
-            hint={`Hiện trên thẻ khóa học và kết quả tìm kiếm. ${fields.description.length}/${COURSE_LIMITS.description.max} ký tự`}
+            hint={`Hiện trên thẻ khóa học và kết quả tìm kiếm. ${fields.description.length}/${COURSE_FIELDS.description.max} ký tự`}
             error={problemAt('description', fields.description !== '')}
             onChange={(event) => change({ description: event.target.value })}
           />
@@ -69,38 +69,20 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
           onChange={(about) => change({ about })}
         />
       </Suspense>
-      <ListEditor
-        id={fieldId('benefit')}
-        legend="Lợi ích cho người học"
-        noun="lợi ích"
-        hint={`Học xong, người học làm được gì? Nêu từ ${COURSE_LIMITS.benefit.min} đến ${COURSE_LIMITS.benefit.max} điều.`}
-        lines={fields.benefit}
-        most={COURSE_LIMITS.benefit.max}
-        maxLength={COURSE_LIMITS.benefit.longest}
-        placeholder="Ví dụ: Tự nấu mười món trong nửa giờ"
-        onChange={(benefit) => change({ benefit })}
-        problem={problemAt('benefit', fields.benefit.length > 0)}
-        problemOf={(index) => problemAt(`benefit.${index}`)}
-      />
-      <ListEditor
-        id={fieldId('archived')}
-        legend="Thành quả đạt được"
-        noun="thành quả"
-        hint="Sản phẩm, kỹ năng hay chứng nhận người học có trong tay khi kết thúc."
-        lines={fields.archived}
-        most={12}
-        placeholder="Ví dụ: Một thực đơn cả tuần của riêng bạn"
-        onChange={(archived) => change({ archived })}
-      />
-      <ListEditor
-        id={fieldId('requirements')}
-        legend="Yêu cầu đầu vào"
-        noun="yêu cầu"
-        lines={fields.requirements}
-        most={12}
-        placeholder="Ví dụ: Biết dùng bếp và dao cơ bản"
-        onChange={(requirements) => change({ requirements })}
-      />
+      {COURSE_LINES.map(({ field, word, max, longest, form }) => (
+        <ListEditor
+          key={field}
+          id={fieldId(field)}
+          legend={word}
+          {...form}
+          lines={fields[field]}
+          most={max}
+          maxLength={longest}
+          onChange={(lines) => change({ [field]: lines })}
+          problem={problemAt(field, fields[field].length > 0)}
+          problemOf={(index) => problemAt(`${field}.${index}`)}
+        />
+      ))}
       <QuestionsEditor
         id={fieldId('questionAndAnswers')}
         pairs={fields.questionAndAnswers}

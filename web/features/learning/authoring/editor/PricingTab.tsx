@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { PRICE_FIELDS } from '#domain/course/fields.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
 import { PRICE_TOO_HIGH } from '#domain/selling.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
@@ -152,7 +152,7 @@ function AccessDays({
   onChange: (days: number | null) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { min, max } = COURSE_LIMITS.availableDays
+  const { min, max } = PRICE_FIELDS.availableDays
   const typedDays = typed === null ? null : Number(typed)
   const isWrong =
     typed !== null && !(Number.isInteger(typedDays) && typedDays !== null && typedDays >= min && typedDays <= max)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { COURSE_FIELDS } from '#domain/course/fields.ts'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -19,7 +19,7 @@ type QuestionsEditorProps = {
 /** Questions that learners ask before they buy, each with its answer. */
 export function QuestionsEditor({ id, pairs, onChange, problem }: QuestionsEditorProps) {
   const list = useRef<HTMLOListElement>(null)
-  const { max } = COURSE_LIMITS.questionAndAnswers
+  const { max } = COURSE_FIELDS.questionAndAnswers
   const change = (index: number, part: Partial<Pairs[number]>) =>
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...part } : pair)))
   const add = () =>

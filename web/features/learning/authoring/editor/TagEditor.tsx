@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { COURSE_FIELDS } from '#domain/course/fields.ts'
 import { cleanLine, fold } from '#domain/text.ts'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function TagEditor({
   tags,
   onChange,
   problem,
-  most: max = COURSE_LIMITS.tags.max,
+  most: max = COURSE_FIELDS.tags.max,
   longest,
 }: TagEditorProps) {
   const [typed, setTyped] = useState('')

@@ -1,3 +1,4 @@
+import { allLines } from '#domain/course/fields.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { sectionPicture } from '#domain/media.ts'
 import type { Draft, DraftLesson, EditorState } from './editor-state.ts'
@@ -36,11 +37,9 @@ export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['
       about: { type: 'doc', content: [] },
       coverImage: null,
       categoryIds: [],
-      benefit: [],
-      archived: [],
+      ...allLines({}),
       questionAndAnswers: [],
       tags: [],
-      requirements: [],
       videoCompletionRequired: false,
       product: { price: null, listPrice: null, availableDays: null },
       startAt: null,

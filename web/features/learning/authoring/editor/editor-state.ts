@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/contract/index.ts'
+import { type CourseField, courseFieldNames } from '#domain/course/fields.ts'
 import { arrange } from '#domain/course/tree.ts'
 
 export type Draft = ReplyOf<'hostCourse'>
@@ -8,20 +9,7 @@ export type LinkedResource = DraftLesson['resources'][number]
 export type ResourceFacts = Omit<LinkedResource, 'isMain'>
 
 type Course = Draft['course']
-export type CourseFields = Pick<
-  Course,
-  | 'name'
-  | 'description'
-  | 'about'
-  | 'coverImage'
-  | 'categoryIds'
-  | 'benefit'
-  | 'archived'
-  | 'questionAndAnswers'
-  | 'tags'
-  | 'requirements'
-  | 'videoCompletionRequired'
->
+export type CourseFields = Pick<Course, CourseField>
 export type ProductFields = Course['product'] & Pick<Course, 'startAt'>
 export type SectionFields = Pick<Draft['sections'][number], 'name' | 'thumbnail'>
 export type LessonFields = Pick<DraftLesson, 'name' | 'type' | 'preview' | 'body' | 'resources'>
@@ -168,32 +156,7 @@ export function fresh<Fields extends object>(fields: Fields, at: number): Tracke
 }
 
 export function courseFields(of: CourseFields): CourseFields {
-  const {
-    name,
-    description,
-    about,
-    coverImage,
-    categoryIds,
-    benefit,
-    archived,
-    questionAndAnswers,
-    tags,
-    requirements,
-    videoCompletionRequired,
-  } = of
-  return {
-    name,
-    description,
-    about,
-    coverImage,
-    categoryIds,
-    benefit,
-    archived,
-    questionAndAnswers,
-    tags,
-    requirements,
-    videoCompletionRequired,
-  }
+  return Object.fromEntries(courseFieldNames.map((field) => [field, of[field]])) as CourseFields
 }
 
 export function productFields({ product, startAt }: Pick<Course, 'product' | 'startAt'>): ProductFields {

@@ -1,3 +1,4 @@
+import { courseFieldWords } from '#domain/course/fields.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { plainText, type RichNode } from '#domain/richtext.ts'
@@ -7,21 +8,9 @@ export const LESSON_WORDS: Record<LessonType, string> = { VIDEO: 'Video', PDF: '
 
 /** What the fields of a draft are called. */
 export const FIELD_WORDS: Record<string, string> = {
+  ...courseFieldWords,
   name: 'Tên',
-  description: 'Mô tả ngắn',
-  about: 'Giới thiệu chi tiết',
-  coverImage: 'Ảnh bìa',
-  categoryIds: 'Danh mục',
-  benefit: 'Lợi ích',
   archived: 'Thành quả',
-  questionAndAnswers: 'Hỏi đáp',
-  tags: 'Thẻ',
-  requirements: 'Yêu cầu đầu vào',
-  videoCompletionRequired: 'Bắt buộc xem hết video',
-  price: 'Giá bán',
-  listPrice: 'Giá gốc',
-  availableDays: 'Thời hạn học',
-  startAt: 'Ngày khai giảng',
   thumbnail: 'Ảnh chương',
   type: 'Loại bài',
   preview: 'Học thử',
