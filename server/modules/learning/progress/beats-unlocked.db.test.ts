@@ -24,6 +24,10 @@ async function rowsStand(ctx: Context, learnerId: string, lessonIds: readonly st
   })
 }
 
+/** Two beats that have both been judged and both read the clock, before either writes. */
+const atTheClock = () =>
+  meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('"slack_ms"'))
+
 test('control: without the row lock two beats at once are both judged, and what one of them brought is lost', async () => {
   const learner = await t.person()
   const course = await publishedCourse(t, { lessons: [{ type: 'VIDEO', seconds: 600 }] })
@@ -35,7 +39,7 @@ test('control: without the row lock two beats at once are both judged, and what 
     (await t.call('openWatchSession', { params: { id: lessonId } }, { as: learner })).body.sessionId
   const sessions = [await open(), await open()]
   t.clock.advance(60)
-  const both = meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('"max"'))
+  const both = atTheClock()
   const answers = await Promise.all(
     sessions.map((session, i) =>
       takeBeat(both(withoutLocks(ctx)), session, { ranges: [[i * 100_000, i * 100_000 + 50_000]], position: 1 }),
@@ -66,7 +70,7 @@ test('control: without the lock on the clock two videos at once both count the s
     lessons.map(async (id) => (await t.call('openWatchSession', { params: { id } }, { as: learner })).body.sessionId),
   )
   t.clock.advance(60)
-  const both = meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('"slack_ms"'))
+  const both = atTheClock()
   const answers = await Promise.all(
     sessions.map((session) =>
       takeBeat(both(withoutLocks(ctx)), session, { ranges: [[0, 60_000]], position: 1, rate: 1 }),
