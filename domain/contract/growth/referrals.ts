@@ -21,9 +21,7 @@ const Promised = z.object({
   monthlyLimit: whole,
 })
 
-export const referrals = call({
-  method: 'GET',
-  path: '/api/v1/referrals',
+export const referrals = call('GET', '/api/v1/referrals', {
   who: 'user',
   summary: "The caller's invitation, whom it brought and what that earned",
   beyond: WHY,
@@ -48,11 +46,8 @@ export const referrals = call({
     earned: dong,
     rewarded: whole,
   }),
-  faults: [],
 })
-export const invitation = call({
-  method: 'GET',
-  path: '/api/v1/referrals/invitations/{code}',
+export const invitation = call('GET', '/api/v1/referrals/invitations/{code}', {
   who: 'public',
   summary: 'Who invites by this link, and what whoever signs up by it gets',
   beyond: WHY,
@@ -69,9 +64,7 @@ export const invitation = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const allReferrals = call({
-  method: 'GET',
-  path: '/api/v1/admin/referrals',
+export const allReferrals = call('GET', '/api/v1/admin/referrals', {
   ...staff,
   summary: 'Every friend who came by an invitation, newest first, and what a month of them cost',
   query: paging(20).extend({
@@ -104,11 +97,8 @@ export const allReferrals = call({
     month,
     sums: z.object({ joined: whole, rewarded: whole, credit: dong, vouchers: whole, saved: dong }),
   }),
-  faults: [],
 })
-export const refuseReferral = call({
-  method: 'POST',
-  path: '/api/v1/admin/referrals/{id}/refuse',
+export const refuseReferral = call('POST', '/api/v1/admin/referrals/{id}/refuse', {
   ...staff,
   summary: 'Decides that an inviter gets nothing for a friend, with a reason that they read',
   params: byId,
@@ -116,9 +106,7 @@ export const refuseReferral = call({
   reply: z.object({ id, status: z.enum(ReferralStatus) }),
   faults: ['REFERRAL_NOT_FOUND', 'STATUS_CONFLICT', 'CANNOT_DECIDE_OWN'],
 })
-export const referralTerms = call({
-  method: 'GET',
-  path: '/api/v1/admin/referrals/terms',
+export const referralTerms = call('GET', '/api/v1/admin/referrals/terms', {
   ...staff,
   summary: 'What inviting was and is worth, the latest first',
   reply: z.object({
@@ -134,12 +122,9 @@ export const referralTerms = call({
       }),
     ),
   }),
-  faults: [],
 })
 const sum = (least: number, most: number, words: string) => dong.min(least, words).max(most, words)
-export const addReferralTerms = call({
-  method: 'POST',
-  path: '/api/v1/admin/referrals/terms',
+export const addReferralTerms = call('POST', '/api/v1/admin/referrals/terms', {
   ...staff,
   status: 201,
   summary: 'Says what inviting is worth from a moment on; who signed up before keeps what was promised',

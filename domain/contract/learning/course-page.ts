@@ -64,18 +64,14 @@ export const courseDetail = productCard.extend({
   viewer: viewer.nullable(),
 })
 
-export const courseBySlug = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/slug/{slug}',
+export const courseBySlug = call('GET', '/api/v1/online-courses/slug/{slug}', {
   who: 'public',
   summary: 'One course, as its page shows it: no content of paid lessons',
   params: bySlug,
   reply: courseDetail,
   faults: ['COURSE_NOT_FOUND'],
 })
-export const courseById = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}',
+export const courseById = call('GET', '/api/v1/online-courses/{id}', {
   who: 'public',
   summary: 'The same by id',
   params: byId,
@@ -83,9 +79,7 @@ export const courseById = call({
   faults: ['COURSE_NOT_FOUND'],
 })
 
-export const previewLessons = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/preview-lessons',
+export const previewLessons = call('GET', '/api/v1/online-courses/{id}/preview-lessons', {
   who: 'public',
   summary: 'The free lessons of a course, whole, with addresses that hold for a while',
   params: byId,
@@ -105,9 +99,7 @@ export const previewLessons = call({
   faults: ['COURSE_NOT_FOUND'],
 })
 
-export const recommendations = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/recomendations',
+export const recommendations = call('GET', '/api/v1/online-courses/recomendations', {
   who: 'public',
   summary:
     'Courses near the one given: category, words and host; without it, what the caller is interested in. What they own is left out',

@@ -65,9 +65,7 @@ export const place = z.object({
   explanation: z.string(),
 })
 
-export const keywords = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/keywords',
+export const keywords = call('GET', '/api/v1/content-moderation/keywords', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'The list of keywords with how often people agreed with each',
@@ -85,11 +83,8 @@ export const keywords = call({
     /** The version that everything public was last walked through with; null before the first walk. */
     scannedVersion: whole.nullable(),
   }),
-  faults: [],
 })
-export const keywordHistory = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/keywords/{id}',
+export const keywordHistory = call('GET', '/api/v1/content-moderation/keywords/{id}', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'One keyword and every change of it',
@@ -109,9 +104,7 @@ export const keywordHistory = call({
   }),
   faults: ['KEYWORD_NOT_FOUND'],
 })
-export const addKeyword = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/keywords',
+export const addKeyword = call('POST', '/api/v1/content-moderation/keywords', {
   who: 'staff',
   grant: 'keywords.manage',
   status: 201,
@@ -120,9 +113,7 @@ export const addKeyword = call({
   reply: keyword,
   faults: ['VALIDATION_FAILED', 'KEYWORD_EXISTS'],
 })
-export const changeKeyword = call({
-  method: 'PATCH',
-  path: '/api/v1/content-moderation/keywords/{id}',
+export const changeKeyword = call('PATCH', '/api/v1/content-moderation/keywords/{id}', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'Changes a keyword: a new version of it, from the version it was read at',
@@ -131,9 +122,7 @@ export const changeKeyword = call({
   reply: keyword,
   faults: ['VALIDATION_FAILED', 'KEYWORD_NOT_FOUND', 'KEYWORD_EXISTS', 'VERSION_CONFLICT'],
 })
-export const deleteKeyword = call({
-  method: 'DELETE',
-  path: '/api/v1/content-moderation/keywords/{id}',
+export const deleteKeyword = call('DELETE', '/api/v1/content-moderation/keywords/{id}', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'Takes a keyword off the list; the log keeps what it did',
@@ -141,9 +130,7 @@ export const deleteKeyword = call({
   reply: done,
   faults: ['KEYWORD_NOT_FOUND'],
 })
-export const uploadKeywords = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/keywords/upload',
+export const uploadKeywords = call('POST', '/api/v1/content-moderation/keywords/upload', {
   who: 'staff',
   grant: 'keywords.manage',
   form: true,
@@ -167,9 +154,7 @@ export const uploadKeywords = call({
   faults: ['VALIDATION_FAILED', 'SHEET_UNREADABLE', 'TOO_LARGE'],
   bodyLimit: 4_000_000,
 })
-export const testKeywords = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/test',
+export const testKeywords = call('POST', '/api/v1/content-moderation/test', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'What the list as it is, or one keyword before it is saved, finds in a text, with the place of each match',
