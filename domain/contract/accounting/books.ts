@@ -4,11 +4,10 @@ import { LedgerAccount, LedgerKind } from '../../ledger.ts'
 import { PaymentGateway } from '../../payment-gateways.ts'
 import { ReductionStep } from '../../selling.ts'
 import { call } from '../call.ts'
-import { byId, day, done, dong, id, instant, listOf, month, paging, person, queryFlag, text } from '../shapes.ts'
+import { byId, day, done, dong, id, instant, listOf, month, paging, person, queryFlag, text, whole } from '../shapes.ts'
 import { signed, taxYear } from './earnings.ts'
 
 const WHY = 'Accountants must see that every đồng has its place; the catalogue has no call for it.'
-const whole = z.number().int()
 const read = { who: 'staff' as const, grant: 'books.read' as const, beyond: WHY }
 const manage = { who: 'staff' as const, grant: 'books.manage' as const, beyond: WHY }
 const ofMonth = z.object({ month: month.optional() })

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { PayoutObstacle } from '../../books.ts'
 import { PayoutStatus } from '../../statuses/payout.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, whole } from '../shapes.ts'
 
 const WHY = 'The catalogue pays hosts nowhere; a marketplace owes them a balance, statements and tax certificates.'
 /** Đồng that may be negative: a refund after a payout is owed back. */
 export const signed = z.number().int()
-const whole = z.number().int()
 
 export const payoutRow = z.object({
   id,

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { InvoiceKind, VatClass } from '../../books.ts'
 import { EInvoiceStatus } from '../../statuses/e-invoice.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, text } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 import { signed } from './earnings.ts'
 
 const WHY = 'The law asks for a document of every sale; the catalogue has no call for it.'
-const whole = z.number().int()
 const invoice = z.object({
   id,
   /** Null for the seconds in which it waits for its number. */

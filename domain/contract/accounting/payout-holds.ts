@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { PayoutHoldSource } from '../../books.ts'
 import { call } from '../call.ts'
-import { byId, day, done, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, day, done, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { signed } from './earnings.ts'
 
 const WHY = 'The catalogue pays hosts nowhere; money under dispute must be kept from them until somebody has looked.'
-const whole = z.number().int()
 const staff = { who: 'staff' as const, beyond: WHY }
 const decide = { ...staff, grant: 'payouts.manage' as const }
 /** Why: for the staff, and in words meant for the host. */

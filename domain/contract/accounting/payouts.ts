@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { PayoutObstacle } from '../../books.ts'
 import { PayoutStatus } from '../../statuses/payout.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { payoutRow, signed, statementLine } from './earnings.ts'
 
 const WHY = 'The catalogue lists payout channels, but has no call that pays hosts out.'
-const whole = z.number().int()
 const staff = { who: 'staff' as const, beyond: WHY }
 const row = payoutRow.extend({ host: person })
 /** The last moment that counts; without it the start of today. */

@@ -3,9 +3,8 @@ import { ProductItemType } from '../../enums.ts'
 import { MOST_PLACES } from '../../selling.ts'
 import { kindManagers } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
-import { byId, id } from '../shapes.ts'
+import { byId, id, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const beyond = 'Places are limited by the hold ledger; the catalogue has no call that says how many there are.'
 
 const places = z.object({

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { ActiveState } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, done, id, queryFlag, slug, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import { byId, bySlug, done, id, queryFlag, slug, text, whole } from '../shapes.ts'
 
 const category = z.object({
   id,

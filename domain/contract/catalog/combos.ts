@@ -3,10 +3,8 @@ import { ContentStatus, ProductItemType } from '../../enums.ts'
 import { COMPONENTS } from '../../goods.ts'
 import { kindsWith } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, done, dong, id, instant, listOf, paging, person, price, text } from '../shapes.ts'
+import { byId, bySlug, done, dong, id, instant, listOf, paging, person, price, text, whole } from '../shapes.ts'
 import { productCard } from './courses.ts'
-
-const whole = z.number().int()
 
 /** A combo in a list; `listPrice` is what its parts are listed at together. */
 export const comboCard = productCard.extend({ partCount: whole })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { CourseSort, FURTHEST } from '../../course/listing.ts'
 import { CourseFilter, ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
-import { dong, id, instant, queryFlag, slug } from '../shapes.ts'
+import { dong, id, instant, queryFlag, slug, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const flag = queryFlag.optional()
 
 /** A product as a card of a list shows it. */

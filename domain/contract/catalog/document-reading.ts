@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, bySlug, done, id, instant, listOf, paging } from '../shapes.ts'
+import { byId, bySlug, done, id, instant, listOf, paging, whole } from '../shapes.ts'
 import { documentCard } from './e-documents.ts'
-
-const whole = z.number().int()
 
 export const myDocuments = call('GET', '/api/v1/my-documents', {
   who: 'user',

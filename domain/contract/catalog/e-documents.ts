@@ -3,9 +3,22 @@ import { PostStatus } from '../../enums.ts'
 import { DOCUMENT_CONSENT, DocumentKind } from '../../goods.ts'
 import { call } from '../call.ts'
 import { document } from '../learning/authoring-shapes.ts'
-import { byId, bySlug, done, dong, email, id, instant, listOf, paging, price, richText, slug, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import {
+  byId,
+  bySlug,
+  done,
+  dong,
+  email,
+  id,
+  instant,
+  listOf,
+  paging,
+  price,
+  richText,
+  slug,
+  text,
+  whole,
+} from '../shapes.ts'
 
 export const documentCard = z.object({
   id,

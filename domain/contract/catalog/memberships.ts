@@ -3,10 +3,8 @@ import { ActiveState, PeriodUnit } from '../../enums.ts'
 import { OpensKind } from '../../goods.ts'
 import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
-import { byId, done, dong, id, instant, listOf, paging, price, slug, text } from '../shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, price, slug, text, whole } from '../shapes.ts'
 import { productCard } from './courses.ts'
-
-const whole = z.number().int()
 
 const period = z.object({ unit: z.enum(PeriodUnit), count: whole.min(1).max(366) })
 

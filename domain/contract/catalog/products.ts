@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, paging } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, paging, whole } from '../shapes.ts'
 import { courseList, productCard } from './courses.ts'
 
-const whole = z.number().int()
 const items = z.array(productCard)
 const cards = z.object({ items, total: whole })
 

@@ -4,12 +4,10 @@ import { LessonType } from '../../enums.ts'
 import { LessonPlaceKind, SearchKind } from '../../search.ts'
 import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
-import { id, person, slug } from '../shapes.ts'
+import { id, person, slug, whole } from '../shapes.ts'
 import { comboCard } from './combos.ts'
 import { productCard } from './courses.ts'
 import { documentCard } from './e-documents.ts'
-
-const whole = z.number().int()
 
 /** What is told of a thing that was found, by its kind. A kind that comes later is a row here. */
 const hits = {

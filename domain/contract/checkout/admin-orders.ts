@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { OrderStatus, ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { borneReduction, explainedQuotation, quotedVoucher, typedCodes } from '../pricing/shapes.ts'
-import { byId, day, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text } from '../shapes.ts'
+import { byId, day, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text, whole } from '../shapes.ts'
 import { OrderItem, OrderRow, Payment } from './orders.ts'
 
 const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
-const whole = z.number().int()
 const buyer = z.object({ id, fullName: z.string(), email: z.string() })
 const items = z
   .array(z.object({ productId: id, quantity: whole.min(1).max(99).default(1) }))

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { page } from './posts.ts'
 
-const whole = z.number().int()
 const why = 'Members show others what they read, within limits.'
 /** What stands in the address of a gift. */
 const byToken = z.object({ token: text(120, 40) })

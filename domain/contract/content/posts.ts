@@ -3,9 +3,8 @@ import { PostStatus, PostType } from '../../enums.ts'
 import { POST_LIMITS } from '../../post.ts'
 import { call } from '../call.ts'
 import { document, version } from '../learning/authoring-shapes.ts'
-import { byId, bySlug, done, id, instant, listOf, paging, person, richText, text } from '../shapes.ts'
+import { byId, bySlug, done, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const tag = z.object({ name: z.string(), slug: z.string() })
 
 /** A post as a list shows it. */

@@ -4,10 +4,9 @@ import { bankCodes } from '../../banks.ts'
 import { AffiliatePayoutStatus, AffiliateStatus } from '../../statuses/affiliate.ts'
 import { signed } from '../accounting/earnings.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, month, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, month, paging, person, text, whole } from '../shapes.ts'
 
 const WHY = 'Partners are paid for the buyers they bring; the catalogue only counts visits through their links.'
-const whole = z.number().int()
 const user = { who: 'user', beyond: WHY } as const
 const manages = { who: 'staff', grant: 'vouchers.manage', beyond: WHY } as const
 const pays = { who: 'staff', grant: 'payouts.manage', beyond: WHY } as const

@@ -5,11 +5,10 @@ import { call } from '../call.ts'
 import { replaces } from '../payments/shapes.ts'
 import { reduction, typedCode } from '../pricing/shapes.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
-import { byId, dong, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { keptCard } from '../subscriptions/shapes.ts'
 
 const WHY = 'Paying a price in monthly parts is a feature of the product that the catalogue of calls does not know.'
-const whole = z.number().int()
 const parts = z.literal(InstalmentParts)
 const voucherFaults = [
   'VOUCHER_NOT_FOUND',

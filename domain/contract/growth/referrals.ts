@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { INVITATION_CODE, ReferralRefusal, ReferralStanding, ReferralStatus } from '../../referrals.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, month, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, month, paging, person, text, whole } from '../shapes.ts'
 
 const WHY = 'Friends who bring friends are rewarded; the catalogue counts clicks on links and pays nobody for them.'
-const whole = z.number().int()
 const staff = { who: 'staff', grant: 'vouchers.manage', beyond: WHY } as const
 
 /** What is promised now; sums in đồng. */

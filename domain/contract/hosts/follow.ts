@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, person, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const whom = z.object({ hostId: id })
 const standing = z.object({ following: z.boolean(), followerCount: whole })
 

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { DeliveryMode } from '../../enums.ts'
 import { HostSort } from '../../host-ranking.ts'
 import { call } from '../call.ts'
-import { instant, listOf, paging, person, text } from '../shapes.ts'
+import { instant, listOf, paging, person, text, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 /** What is counted of a host within the window of the ranking. */
 const deeds = z.object({ learners: whole, completions: whole, stars: whole, followers: whole })
 

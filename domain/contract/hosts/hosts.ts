@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { HostOnboardingState, HostProfileStatus } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import { byId, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 
 /** What a person says of themselves as a host; learners read it too. */
 export const HostProfileTerms = z.object({

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { DocumentType, OpenedSide, PAPER_BYTES, PaperSide, SellerKind } from '../../sellers.ts'
 import { SellerStatus } from '../../statuses/seller.ts'
 import { call } from '../call.ts'
-import { byId, day, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, day, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 
 const WHY = 'The law asks a marketplace to verify its sellers; the catalogue has no call for it.'
-const whole = z.number().int()
 const kind = z.enum(SellerKind)
 const side = z.enum(PaperSide)
 

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { ActiveState, CreatorOrigin, Gender, LoginProvider, UserRole } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, day, done, email, id, instant, listOf, paging, person, queryFlag, sentFile, text } from '../shapes.ts'
+import {
+  byId,
+  day,
+  done,
+  email,
+  id,
+  instant,
+  listOf,
+  paging,
+  person,
+  queryFlag,
+  sentFile,
+  text,
+  whole,
+} from '../shapes.ts'
 
-const whole = z.number().int()
 const row = person.extend({
   email: z.string(),
   phone: z.string().nullable(),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { HookKind } from '../../hooks.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 
 const staff = {
   who: 'staff' as const,
   grant: 'hooks.manage' as const,
   beyond: 'systems of others hear what happened; the catalogue only takes notices in',
 }
-const whole = z.number().int()
 const terms = {
   name: text(100, 1),
   url: z.string().trim().max(2_000).pipe(z.url()),

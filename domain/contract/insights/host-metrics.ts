@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, DeliveryMode } from '../../enums.ts'
 import { call } from '../call.ts'
-import { day, id, instant, person } from '../shapes.ts'
-
-const whole = z.number().int()
+import { day, id, instant, person, whole } from '../shapes.ts'
 
 export const hostMetrics = call('GET', '/api/v1/host-metrics', {
   who: 'host',

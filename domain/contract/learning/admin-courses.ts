@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { ApprovalStatus, CourseStatus } from '../../enums.ts'
 import { OpeningWaitsFor } from '../../host-standing.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, person, queryFlag, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, person, queryFlag, text, whole } from '../shapes.ts'
 import { can, course, event, hostCourse, review, terms } from './authoring.ts'
 import { lesson, picture, section, version } from './authoring-shapes.ts'
 import { lessonTerms, sectionTerms } from './outline.ts'
 
-const whole = z.number().int()
 /** Courses are read by many of the staff; who writes them acts in the name of their host. */
 const reads = { who: 'staff', grant: 'courses.read' } as const
 const manages = { who: 'staff', grant: 'courses.manage' } as const

@@ -3,10 +3,8 @@ import { CohostRole } from '../../cohosts.ts'
 import { LessonType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { productCard } from '../catalog/courses.ts'
-import { byId, bySlug, id, instant, person, queryFlag, richText, slug } from '../shapes.ts'
+import { byId, bySlug, id, instant, person, queryFlag, richText, slug, whole } from '../shapes.ts'
 import { thumbnail } from './authoring-shapes.ts'
-
-const whole = z.number().int()
 
 const lesson = z.object({
   id,

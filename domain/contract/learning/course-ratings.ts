@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, myReview, paging, person, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import { byId, id, instant, listOf, myReview, paging, person, text, whole } from '../shapes.ts'
 
 const REVIEWS = 'Products carry ratings; the catalogue has no call that gives or lists them.'
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, LessonType } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, text } from '../shapes.ts'
+import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 import { change } from './authoring.ts'
 import { thumbnail } from './authoring-shapes.ts'
-
-const whole = z.number().int()
 
 const submission = z.object({
   reviewId: id,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { productCard } from '../catalog/courses.ts'
-import { id, person } from '../shapes.ts'
+import { id, person, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const items = z.array(productCard)
 
 export const topProducts = call('GET', '/api/v1/products/top', {

@@ -3,9 +3,8 @@ import { CourseAccess, LearningState } from '../../course/learning.ts'
 import { CourseFilter, LessonType } from '../../enums.ts'
 import { MAX_RANGES } from '../../watch.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, done, id, instant, listOf, myReview, paging, person, richText, slug } from '../shapes.ts'
+import { byId, bySlug, done, id, instant, listOf, myReview, paging, person, richText, slug, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 /** Where one stands in a lesson: seconds of a video, page of a PDF, thousandths of a text. */
 const position = whole.min(0).max(100_000_000)
 

@@ -10,10 +10,9 @@ import {
   Violation,
 } from '../../moderation/kinds.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { place } from './keywords.ts'
 
-const whole = z.number().int()
 const QUEUE =
   'The catalogue approves and rejects courses; everything else that is held or reported needs its queue too.'
 

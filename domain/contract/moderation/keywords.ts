@@ -8,9 +8,8 @@ import {
   Violation,
 } from '../../moderation/kinds.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, person, queryFlag, sentFile, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, person, queryFlag, sentFile, text, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const WAYS = ['EXACT', 'FOLDED', 'DISGUISED'] as const satisfies readonly MatchWay[]
 
 const fields = {

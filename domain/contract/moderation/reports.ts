@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { CaseSource, CaseStatus, ModeratedKind, Permanence, Violation } from '../../moderation/kinds.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import { byId, done, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 
 export const reportContent = call('POST', '/api/v1/reports', {
   who: 'user',

@@ -5,10 +5,9 @@ import { PaymentGateway } from '../../payment-gateways.ts'
 import { REFUND_DAYS } from '../../refund-policy.ts'
 import { SellerKind } from '../../sellers.ts'
 import { call } from '../call.ts'
-import { byId, day, dong, id, instant, text } from '../shapes.ts'
+import { byId, day, dong, id, instant, text, whole } from '../shapes.ts'
 
 const WHY = 'Rates are rows with dates; somebody must be able to read and add them.'
-const whole = z.number().int()
 const read = { method: 'GET' as const, who: 'staff' as const, grant: 'books.read' as const, beyond: WHY }
 const add = {
   who: 'staff' as const,

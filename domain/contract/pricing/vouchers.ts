@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { DiscountType, VoucherUsage } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, done, dong, id, instant, listOf, paging, text } from '../shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './shapes.ts'
 
-const whole = z.number().int()
 const limit = z.number().int().min(1).max(1_000_000)
 const fields = {
   code: z

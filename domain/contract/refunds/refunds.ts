@@ -3,12 +3,11 @@ import { bankCodes } from '../../banks.ts'
 import { RefundStatus } from '../../enums.ts'
 import { PaidBy } from '../../payment-gateways.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { RefundItem, RefundPromise, RefundRow, StaffRefundRow } from './shapes.ts'
 
 const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
-const whole = z.number().int()
 const reason = text(500, 3)
 const noneTwice = (ids: readonly string[]) => new Set(ids).size === ids.length
 const ONCE = 'Mỗi dòng của đơn chỉ một lần.'

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { findSealed } from '#server/core/sealing.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** What people are told about a piece of news, read from the rows as they stand; null when it is no longer true. */
 export async function aboutRegistration(ctx: Context, { userId }: DomainEvents['account.registered']): Told {
