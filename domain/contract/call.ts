@@ -5,16 +5,13 @@ import type { Grant, Who } from '../permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = z.ZodType | undefined
 
-/** One call of the product. The server, the browser, the tests, the OpenAPI document and the docs read nothing else. */
-export type Call<
+/** What one call of the product says besides where it is answered. */
+type Entry<
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends Shape = Shape,
   R extends z.ZodType = z.ZodType,
 > = {
-  readonly method: Method
-  /** As in the catalogue of calls: `/api/v1/carts/{id}`. */
-  readonly path: string
   readonly who: Who
   /** What a staff member must have been granted on top. */
   readonly grant?: Grant
@@ -28,7 +25,8 @@ export type Call<
   readonly reply: R
   /** Status of success; 200 unless told. */
   readonly status?: number
-  readonly faults: readonly FaultCode[]
+  /** What it refuses by itself; left out where that is nothing. */
+  readonly faults?: readonly FaultCode[]
   /** Why the product has this call although the catalogue has not. */
   readonly beyond?: string
   /** Requests allowed per minute for one caller, for what can be guessed or is dear. */
@@ -45,14 +43,27 @@ export type Call<
   readonly bodyLimit?: number
 }
 
+/** One call of the product. The server, the browser, the tests, the OpenAPI document and the docs read nothing else. */
+export type Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends z.ZodType = z.ZodType,
+> = Entry<P, Q, B, R> & {
+  readonly method: Method
+  /** As in the catalogue of calls: `/api/v1/carts/{id}`. */
+  readonly path: string
+  readonly faults: readonly FaultCode[]
+}
+
 /** Writes one entry of the contract; keeps the exact types of its parts. */
 export function call<
   const P extends Shape = undefined,
   const Q extends Shape = undefined,
   const B extends Shape = undefined,
   const R extends z.ZodType = z.ZodType,
->(entry: Call<P, Q, B, R>): Call<P, Q, B, R> {
-  return entry
+>(method: Method, path: string, entry: Entry<P, Q, B, R>): Call<P, Q, B, R> {
+  return { faults: [], ...entry, method, path }
 }
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : Record<string, never>

@@ -12,8 +12,10 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Không có ngày này.')
 /** A calendar month. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Tháng có dạng 2026-06.')
+/** A whole number. */
+export const whole = z.number().int()
 /** Whole đồng. */
-export const dong = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const dong = whole.min(0).max(Number.MAX_SAFE_INTEGER)
 /** The price of a thing that somebody sells. */
 export const price = dong.max(HIGHEST_PRICE, PRICE_TOO_HIGH)
 export const slug = z

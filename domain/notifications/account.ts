@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VerificationPurpose } from '../enums.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { BELL, BOTH, kind, words } from './kind.ts'
+import { BELL, kind, MUST_KNOW, words } from './kind.ts'
 
 /** Accounts: what a person must know about their own. */
 export const accountKinds = {
@@ -9,8 +9,7 @@ export const accountKinds = {
     name: 'Lời chào khi mở tài khoản',
     group: 'ACCOUNT',
     facts: z.object({ fullName: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: () => ({
       title: 'Chào mừng bạn đến với Bến Học',
       body: 'Tài khoản của bạn đã sẵn sàng. Mời bạn dạo một vòng và chọn khóa học đầu tiên.',
@@ -47,8 +46,7 @@ export const accountKinds = {
     name: 'Mật khẩu được đổi',
     group: 'ACCOUNT',
     facts: z.object({ at: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ at }) => ({
       title: 'Mật khẩu của bạn vừa được đổi',
       body: `Lúc ${formatTime(at)} ngày ${formatDate(at)}. Nếu không phải bạn, hãy đặt lại mật khẩu ngay.`,

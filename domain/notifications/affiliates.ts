@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
-import { BOTH, kind, money, words } from './kind.ts'
+import { kind, MUST_KNOW, money, words } from './kind.ts'
 
 const link = '/tai-khoan/doi-tac'
 
@@ -10,8 +10,7 @@ export const affiliateKinds = {
     name: 'Được duyệt làm đối tác tiếp thị',
     group: 'ORDERS',
     facts: z.object({ code: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ code }) => ({
       title: 'Bạn đã là đối tác tiếp thị của Bến Học',
       body: `Liên kết của bạn có mã ${code}. Từ giờ, đơn hàng đến qua liên kết mang lại hoa hồng cho bạn.`,
@@ -22,8 +21,7 @@ export const affiliateKinds = {
     name: 'Đăng ký đối tác tiếp thị bị từ chối',
     group: 'ORDERS',
     facts: z.object({ reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ reason }) => ({
       title: 'Chúng tôi chưa nhận bạn làm đối tác tiếp thị',
       body: `Lý do: ${reason} Bạn có thể sửa thông tin và đăng ký lại.`.slice(0, 400),
@@ -34,8 +32,7 @@ export const affiliateKinds = {
     name: 'Ngừng hợp tác đối tác tiếp thị',
     group: 'ORDERS',
     facts: z.object({ reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ reason }) => ({
       title: 'Bến Học ngừng hợp tác đối tác tiếp thị với bạn',
       body: `Lý do: ${reason} Hoa hồng bạn đã có vẫn được chi trả.`.slice(0, 400),
@@ -46,8 +43,7 @@ export const affiliateKinds = {
     name: 'Khoản hoa hồng đầu tiên',
     group: 'ORDERS',
     facts: z.object({ amount: money }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ amount }) => ({
       title: `Bạn có khoản hoa hồng đầu tiên: ${formatDong(amount)}`,
       body: 'Một đơn hàng đến qua liên kết của bạn vừa được thanh toán. Hoa hồng đến hạn khi hết hạn hoàn tiền của người mua.',
@@ -58,8 +54,7 @@ export const affiliateKinds = {
     name: 'Hoa hồng đã được chuyển',
     group: 'ORDERS',
     facts: z.object({ amount: money, reference: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ amount, reference }) => ({
       title: `Chúng tôi đã chuyển ${formatDong(amount)} hoa hồng`,
       body: `Tiền đã gửi đến tài khoản ngân hàng của bạn, mã giao dịch ${reference}.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOTH, kind, whatOf, words } from './kind.ts'
+import { kind, MAY_KNOW, MUST_KNOW, whatOf, words } from './kind.ts'
 
 const gift = z.object({ orderId: words, names: z.array(words).min(1) })
 const orderPage = (orderId: string) => `/don-hang/${encodeURIComponent(orderId)}`
@@ -10,8 +10,7 @@ export const giftKinds = {
     name: 'Món quà bạn tặng đã được nhận',
     group: 'ORDERS',
     facts: gift.extend({ claimerName: words }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ orderId, names, claimerName }) => ({
       title: `${claimerName} đã nhận quà của bạn`,
       body: `${whatOf(names)} đã mở cho ${claimerName}.`,
@@ -22,8 +21,7 @@ export const giftKinds = {
     name: 'Món quà bạn tặng chưa có người nhận',
     group: 'ORDERS',
     facts: gift.extend({ recipientName: z.string().nullable() }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ orderId, names, recipientName }) => ({
       title: `${recipientName ?? 'Người nhận'} chưa mở quà của bạn`,
       body: `${whatOf(names)} vẫn đang chờ. Bạn có thể gửi lại thư, tự gửi đường dẫn, hoặc giữ cho mình.`,
@@ -34,8 +32,7 @@ export const giftKinds = {
     name: 'Món quà không ai nhận được mở cho bạn',
     group: 'ORDERS',
     facts: gift,
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ orderId, names }) => ({
       title: 'Món quà chưa ai nhận nay là của bạn',
       body: `Sau một năm chưa có người nhận, ${whatOf(names)} đã được mở cho bạn.`,
@@ -46,8 +43,7 @@ export const giftKinds = {
     name: 'Món quà bạn nhận được thu hồi',
     group: 'LEARNING',
     facts: z.object({ names: z.array(words).min(1), giverName: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ names, giverName }) => ({
       title: 'Một món quà của bạn đã được thu hồi',
       body: `Người tặng (${giverName}) đã được hoàn tiền nên ${whatOf(names)} không còn mở cho bạn. Tiến độ học của bạn vẫn được giữ.`,

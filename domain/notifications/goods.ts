@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDate } from '../time.ts'
-import { BOTH, kind, words } from './kind.ts'
+import { kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 
 /** What those who buy, or sell, combos, memberships and documents are told. */
 export const goodsKinds = {
@@ -8,8 +8,7 @@ export const goodsKinds = {
     name: 'Combo tạm ngưng bán',
     group: 'TEACHING',
     facts: z.object({ comboId: words, comboName: words, reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ comboId, comboName, reason }) => ({
       title: `Combo “${comboName}” tạm ngưng bán`,
       body: `${reason} Combo tự mở bán lại khi không còn vướng gì, hoặc bạn có thể sửa combo.`,
@@ -20,8 +19,7 @@ export const goodsKinds = {
     name: 'Gói hội viên có hiệu lực',
     group: 'ORDERS',
     facts: z.object({ membershipName: words, startsAt: z.date(), endsAt: z.date().nullable() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, startsAt, endsAt }) => ({
       title: `Bạn là hội viên ${membershipName}`,
       body: endsAt
@@ -34,8 +32,7 @@ export const goodsKinds = {
     name: 'Tài liệu của bạn có bản mới',
     group: 'LEARNING',
     facts: z.object({ documentName: words, slug: words, number: z.number().int(), note: z.string() }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ documentName, slug, number, note }) => ({
       title: `“${documentName}” có bản cập nhật`,
       body: `Bản ${number} đã sẵn sàng, bạn đọc được ngay mà không phải mua lại.${note ? ` Thay đổi: ${note}` : ''}`,

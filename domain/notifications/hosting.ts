@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CohostRole, courseRoleWords } from '../cohosts.ts'
 import { FolderRight, folderRightWords } from '../folder-rights.ts'
 import { SellerStatus } from '../statuses/seller.ts'
-import { BELL, BOTH, course, kind, words } from './kind.ts'
+import { course, IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 
 const news = z.object({ name: words, slug: words })
 
@@ -12,8 +12,7 @@ export const hostingKinds = {
     name: 'Khóa học mới của giảng viên bạn theo dõi',
     group: 'COMMUNITY',
     facts: z.object({ hostId: words, hostName: words, courses: z.array(news).min(1) }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ hostId, hostName, courses }) => {
       const [first] = courses
       return courses.length === 1 && first
@@ -33,8 +32,7 @@ export const hostingKinds = {
     name: 'Lời mời cộng tác khóa học',
     group: 'TEACHING',
     facts: course.extend({ invitationId: words, hostName: words, role: z.enum(CohostRole) }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ invitationId, courseName, hostName, role }) => ({
       title: `${hostName} mời bạn cộng tác`,
       body: `Vai trò: ${courseRoleWords[role].word} của khóa học “${courseName}”.`,
@@ -45,8 +43,7 @@ export const hostingKinds = {
     name: 'Trả lời lời mời cộng tác',
     group: 'TEACHING',
     facts: course.extend({ courseId: words, personName: words, accepted: z.boolean() }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ courseName, courseId, personName, accepted }) => ({
       title: accepted ? `${personName} đã nhận lời cộng tác` : `${personName} đã từ chối lời mời`,
       body: `Khóa học “${courseName}”`,
@@ -57,8 +54,7 @@ export const hostingKinds = {
     name: 'Thư mục được chia sẻ với bạn',
     group: 'TEACHING',
     facts: z.object({ folderId: words, folderName: words, ownerName: words, right: z.enum(FolderRight) }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ folderId, folderName, ownerName, right }) => ({
       title: `${ownerName} chia sẻ thư mục “${folderName}” với bạn`,
       body: `${folderRightWords[right].word}. ${folderRightWords[right].may}`,
@@ -69,8 +65,7 @@ export const hostingKinds = {
     name: 'Giấy tờ người bán chờ xác minh',
     group: 'STAFF',
     facts: z.object({ verificationId: words, sellerName: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ verificationId, sellerName }) => ({
       title: 'Có giấy tờ người bán chờ xác minh',
       body: sellerName,
@@ -81,8 +76,7 @@ export const hostingKinds = {
     name: 'Kết quả xác minh người bán',
     group: 'TEACHING',
     facts: z.object({ status: z.enum(SellerStatus), reason: z.string().nullable() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ status, reason }) => ({ ...SELLER_WORDS[status](reason), link: '/host/xac-minh' }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BELL, BOTH, kind, words } from './kind.ts'
+import { IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 
 /** What the house itself says: offers to those who agreed, and to its staff what keeps messages from going out. */
 export const houseKinds = {
@@ -7,8 +7,7 @@ export const houseKinds = {
     name: 'Giới thiệu khóa học và ưu đãi',
     group: 'OFFERS',
     facts: z.object({ title: words, body: words, link: words }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     advertising: true,
     say: (offer) => offer,
   }),
@@ -16,8 +15,7 @@ export const houseKinds = {
     name: 'Tin nhắn không gửi được',
     group: 'STAFF',
     facts: z.object({ what: words, why: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ what, why }) => ({
       title: `Không gửi được ${what}`,
       body: `Lý do: ${why}. Các tin khác vẫn được gửi.`,
@@ -28,8 +26,7 @@ export const houseKinds = {
     name: 'Webhook bị tắt vì không có trả lời',
     group: 'STAFF',
     facts: z.object({ hookId: words, hookName: words, host: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ hookId, hookName, host }) => ({
       title: `Webhook “${hookName}” đã bị tắt`,
       body: `${host} không nhận được nhiều tin liên tiếp nên không được gọi nữa. Sửa xong hãy bật lại, tin đang chờ sẽ được gửi.`,
@@ -40,8 +37,7 @@ export const houseKinds = {
     name: 'Việc chạy nền không xong',
     group: 'STAFF',
     facts: z.object({ queue: words, about: words, count: z.number().int().positive() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ queue, about, count }) => ({
       title: `${about}: có việc chạy nền không xong`,
       body: `${count} việc đã thử hết số lần. Sửa nguyên nhân rồi cho chạy lại.`,

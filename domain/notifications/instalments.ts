@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SUSPENDED_DAYS } from '../instalments.ts'
 import { formatDong } from '../money.ts'
 import { formatDate, formatDateTime } from '../time.ts'
-import { BOTH, kind, money, words } from './kind.ts'
+import { kind, MUST_KNOW, money, words } from './kind.ts'
 
 const part = z.object({
   planId: z.string(),
@@ -19,8 +19,7 @@ export const instalmentKinds = {
     name: 'Bắt đầu trả góp',
     group: 'ORDERS',
     facts: part.extend({ nextAmount: money, nextAt: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `Bạn đã bắt đầu trả góp ${facts.productName}`,
       body: `Đợt 1/${facts.parts}, ${formatDong(facts.amount)}, đã trả và bạn học được ngay. Đợt tiếp theo ${formatDong(facts.nextAmount)} được trừ từ thẻ của bạn vào ${formatDate(facts.nextAt)}; chúng tôi nhắc trước 3 ngày.`,
@@ -31,8 +30,7 @@ export const instalmentKinds = {
     name: 'Sắp đến hạn trả góp',
     group: 'ORDERS',
     facts: part.extend({ at: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `Sắp đến hạn đợt ${facts.seq}/${facts.parts} của ${facts.productName}`,
       body: `Thẻ của bạn sẽ được trừ ${formatDong(facts.amount)} vào ${formatDateTime(facts.at)}. Bạn có thể đổi thẻ hoặc trả hết sớm trước lúc đó.`,
@@ -43,8 +41,7 @@ export const instalmentKinds = {
     name: 'Chưa trừ được đợt trả góp',
     group: 'ORDERS',
     facts: part.extend({ why: words, nextTryAt: z.date().nullable(), graceUntil: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `Chưa trừ được đợt ${facts.seq}/${facts.parts} của ${facts.productName}`,
       body: `Không trừ được ${formatDong(facts.amount)}: ${facts.why} ${
@@ -57,8 +54,7 @@ export const instalmentKinds = {
     name: 'Tạm khóa vì đợt trả góp chưa trả',
     group: 'ORDERS',
     facts: part.extend({ endsAt: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `${facts.productName} đang tạm khóa`,
       body: `Đợt ${facts.seq}/${facts.parts}, ${formatDong(facts.amount)}, chưa được trả. Trả đợt này là học tiếp được ngay, tiến độ vẫn còn nguyên. Sau ${SUSPENDED_DAYS} ngày, đến ${formatDate(facts.endsAt)}, kế hoạch tự dừng và không thu gì thêm.`,
@@ -69,8 +65,7 @@ export const instalmentKinds = {
     name: 'Mở lại sau khi trả góp',
     group: 'ORDERS',
     facts: part,
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `${facts.productName} đã mở lại`,
       body: `Bến Học đã nhận đợt ${facts.seq}/${facts.parts}. Bạn học tiếp từ chỗ đang dở.`,
@@ -81,8 +76,7 @@ export const instalmentKinds = {
     name: 'Đã trả góp xong',
     group: 'ORDERS',
     facts: part.pick({ planId: true, productName: true }).extend({ total: money }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `Bạn đã trả xong ${facts.productName}`,
       body: `Cả ${formatDong(facts.total)} đã trả đủ. Không còn khoản nào được trừ nữa.`,
@@ -93,8 +87,7 @@ export const instalmentKinds = {
     name: 'Kế hoạch trả góp đã dừng',
     group: 'ORDERS',
     facts: part.pick({ planId: true, productName: true }).extend({ reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `Kế hoạch trả góp ${facts.productName} đã dừng`,
       body: `Lý do: ${facts.reason}. Sản phẩm đã khóa và không có khoản nào được trừ nữa. Tiến độ học của bạn vẫn được giữ nếu sau này bạn mua lại.`,

@@ -38,6 +38,12 @@ export const money = z.number().int().min(0)
 export const course = z.object({ courseName: words })
 export const BELL: readonly Wire[] = ['NOTIFICATION']
 export const BOTH: readonly Wire[] = ['NOTIFICATION', 'EMAIL']
+/** Rung and written: the person waits for it or must know it. */
+export const MUST_KNOW = { channels: BOTH, transactional: true } as const
+/** Rung and written, unless the person says otherwise. */
+export const MAY_KNOW = { channels: BOTH, transactional: false } as const
+/** Rung alone, unless the person says otherwise. */
+export const IN_THE_BELL = { channels: BELL, transactional: false } as const
 /** The first of several things by its name, and how many more. */
 export const whatOf = (names: readonly string[]) =>
   `“${names[0]}”${names.length > 1 ? ` và ${names.length - 1} sản phẩm khác` : ''}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
 import { formatDateTime } from '../time.ts'
-import { BELL, BOTH, course, kind, money, whatOf, words } from './kind.ts'
+import { course, IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, money, whatOf, words } from './kind.ts'
 
 /** What those who learn are told. */
 export const learningKinds = {
@@ -25,8 +25,7 @@ export const learningKinds = {
       /** Its learners are still to be named. */
       forSeats: z.boolean().optional(),
     }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ orderId, code, total, items, isGift, giftCardId, forSeats }) => ({
       title:
         total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : isGift ? 'Món quà đã sẵn sàng' : 'Đăng ký thành công',
@@ -46,8 +45,7 @@ export const learningKinds = {
     name: 'Đơn hàng hết hạn thanh toán',
     group: 'ORDERS',
     facts: z.object({ orderId: words, code: words, firstName: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ orderId, code, firstName }) => ({
       title: `Đơn hàng ${code} đã hết hạn thanh toán`,
       body: `Chưa có khoản nào bị trừ. Bạn vẫn có thể đặt lại “${firstName}” bất cứ lúc nào.`,
@@ -69,8 +67,7 @@ export const learningKinds = {
       /** Until when what it is dearer may be paid; null where nothing is to be paid. */
       until: z.date().nullable(),
     }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ orderId, code, exchange, added, removed, extra, back, until }) => {
       const [to, from] = [added.length > 0 && whatOf(added), removed.length > 0 && whatOf(removed)]
       const returned = back > 0 && `${formatDong(back)} sẽ về theo đúng cách bạn đã thanh toán.`
@@ -105,8 +102,7 @@ export const learningKinds = {
     name: 'Hoàn thành khóa học và chứng chỉ',
     group: 'LEARNING',
     facts: course.extend({ number: words, learnerName: words, completedAt: z.date() }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ courseName, number }) => ({
       title: 'Bạn đã hoàn thành khóa học',
       body: `Chúc mừng bạn hoàn thành “${courseName}”. Chứng chỉ đã sẵn sàng để xem và tải về.`,
@@ -117,8 +113,7 @@ export const learningKinds = {
     name: 'Chứng chỉ bị thu hồi',
     group: 'LEARNING',
     facts: course.extend({ number: words, reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ courseName, number, reason }) => ({
       title: `Chứng chỉ khóa “${courseName}” đã bị thu hồi`,
       body: `Chứng chỉ ${number} không còn giá trị. Lý do: ${reason} Nếu bạn thấy có nhầm lẫn, hãy liên hệ Bến Học.`,
@@ -129,8 +124,7 @@ export const learningKinds = {
     name: 'Chứng chỉ được khôi phục',
     group: 'LEARNING',
     facts: course.extend({ number: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ courseName, number }) => ({
       title: `Chứng chỉ khóa “${courseName}” đã được khôi phục`,
       body: `Chứng chỉ ${number} có giá trị trở lại. Bạn xem, tải về và chia sẻ như trước.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kindWords, ModeratedKind, Violation, violationWords } from '../moderation/kinds.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { BELL, BOTH, kind, words } from './kind.ts'
+import { BELL, IN_THE_BELL, kind, MUST_KNOW, words } from './kind.ts'
 
 const about = z.object({ caseId: words, kind: z.enum(ModeratedKind), title: words })
 const OWN = '/tai-khoan/kiem-duyet'
@@ -13,8 +13,7 @@ export const moderationKinds = {
     name: 'Nội dung của bạn bị gỡ',
     group: 'MODERATION',
     facts: about.extend({ violation: z.enum(Violation), reason: words, appealUntil: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: `${kindWords[facts.kind]} của bạn đã bị gỡ`,
       body: `“${facts.title}”. ${violationWords[facts.violation]}. Lý do: ${facts.reason} Bạn có thể khiếu nại một lần, đến hết ngày ${formatDate(facts.appealUntil)}.`,
@@ -38,8 +37,7 @@ export const moderationKinds = {
     group: 'MODERATION',
     of: 'host',
     facts: z.object({ postId: words, title: words, waits: z.boolean() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ postId, title, waits }) => ({
       title: 'Bài viết hẹn giờ của bạn chưa được đăng',
       body: waits
@@ -52,8 +50,7 @@ export const moderationKinds = {
     name: 'Trả lời khiếu nại',
     group: 'MODERATION',
     facts: about.extend({ overturned: z.boolean(), reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: (facts) => ({
       title: facts.overturned ? 'Khiếu nại của bạn được chấp nhận' : 'Khiếu nại của bạn không được chấp nhận',
       body: `“${facts.title}” ${facts.overturned ? 'được cho hiển thị lại và lần gỡ không còn tính' : 'vẫn bị gỡ'}. ${facts.reason}`,
@@ -64,8 +61,7 @@ export const moderationKinds = {
     name: 'Có khiếu nại chờ xử lý',
     group: 'STAFF',
     facts: about.extend({ authorName: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ caseId, title, authorName }) => ({
       title: `${authorName} khiếu nại một quyết định gỡ`,
       body: `“${title}”. Người quyết định lần đầu không xử lý khiếu nại này.`,
@@ -76,8 +72,7 @@ export const moderationKinds = {
     name: 'Yêu cầu của cơ quan chức năng',
     group: 'STAFF',
     facts: about.extend({ authority: words, dueAt: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ caseId, title, authority, dueAt }) => ({
       title: 'Có yêu cầu gỡ nội dung của cơ quan chức năng',
       body: `${authority}: “${title}”. Hạn xử lý ${formatTime(dueAt)} ngày ${formatDate(dueAt)}.`,
@@ -88,8 +83,7 @@ export const moderationKinds = {
     name: 'Hạn của cơ quan chức năng sắp hết',
     group: 'STAFF',
     facts: about.extend({ authority: words, dueAt: z.date(), late: z.boolean() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ caseId, title, authority, dueAt, late }) => ({
       title: late ? 'Đã quá hạn yêu cầu của cơ quan chức năng' : 'Sắp hết hạn yêu cầu của cơ quan chức năng',
       body: `${authority}: “${title}” vẫn chưa có quyết định. Hạn xử lý ${formatTime(dueAt)} ngày ${formatDate(dueAt)}.`,

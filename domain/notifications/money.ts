@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
 import { formatDateTime } from '../time.ts'
-import { BOTH, kind, money, words } from './kind.ts'
+import { kind, MUST_KNOW, money, words } from './kind.ts'
 
 /** Transfers that fall short, money that goes out, and books that do not agree. */
 export const moneyKinds = {
@@ -9,8 +9,7 @@ export const moneyKinds = {
     name: 'Chuyển khoản còn thiếu',
     group: 'ORDERS',
     facts: z.object({ orderId: words, code: words, received: money, missing: money, until: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ orderId, code, received, missing, until }) => ({
       title: `Đơn hàng ${code} còn thiếu ${formatDong(missing)}`,
       body: `Bến Học đã nhận ${formatDong(received)}. Hãy chuyển nốt trước ${formatDateTime(until)}; mã cho phần còn thiếu ở trang đơn hàng.`,
@@ -21,8 +20,7 @@ export const moneyKinds = {
     name: 'Bến Học tặng số dư',
     group: 'ORDERS',
     facts: z.object({ amount: money, reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ amount, reason }) => ({
       title: `Bạn được tặng ${formatDong(amount)} vào số dư`,
       body: `${reason} Số dư dùng được ngay khi thanh toán.`,
@@ -39,8 +37,7 @@ export const moneyKinds = {
       bank: z.string().nullable(),
       failure: z.string().nullable(),
     }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ payoutId, amount, status, bank, failure }) => {
       const link = `/host/thu-nhap/chi-tra/${encodeURIComponent(payoutId)}`
       const where = bank ? ` vào ${bank}` : ''
@@ -63,8 +60,7 @@ export const moneyKinds = {
     name: 'Sổ sách có chỗ chưa khớp',
     group: 'STAFF',
     facts: z.object({ name: words, rule: words, breaches: z.number().int().positive() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ name, rule, breaches }) => ({
       title: 'Sổ sách có chỗ chưa khớp',
       body: `${rule}: ${breaches} dòng không đúng.`,

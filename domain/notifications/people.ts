@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DataRequestKind, dataRequestWords } from '../statuses/data-request.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { BELL, BOTH, kind, words } from './kind.ts'
+import { IN_THE_BELL, kind, MUST_KNOW, words } from './kind.ts'
 
 const moment = (at: Date) => `lúc ${formatTime(at)} ngày ${formatDate(at)}`
 /** `l***@vidu.vn`: enough for its owner to know it by. */
@@ -14,8 +14,7 @@ export const peopleKinds = {
     name: 'Tài khoản được mở cho bạn',
     group: 'ACCOUNT',
     facts: z.object({ email: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ email }) => ({
       title: 'Bến Học đã mở tài khoản cho bạn',
       body: `Tài khoản dùng email ${email}. Hãy chọn mật khẩu để bắt đầu: bấm nút bên dưới và nhập mã chúng tôi gửi cho bạn.`,
@@ -26,8 +25,7 @@ export const peopleKinds = {
     name: 'Tài khoản bị khóa',
     group: 'ACCOUNT',
     facts: z.object({ at: z.date(), reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ at, reason }) => ({
       title: 'Tài khoản của bạn bị khóa',
       body: `Tài khoản bị khóa ${moment(at)}. Lý do: ${reason}`,
@@ -38,8 +36,7 @@ export const peopleKinds = {
     name: 'Tài khoản được mở khóa',
     group: 'ACCOUNT',
     facts: z.object({ at: z.date(), reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ reason }) => ({
       title: 'Tài khoản của bạn đã được mở khóa',
       body: `Bạn có thể đăng nhập lại. Lý do: ${reason}`,
@@ -70,8 +67,7 @@ export const peopleKinds = {
     name: 'Tài khoản sắp bị xóa',
     group: 'ACCOUNT',
     facts: z.object({ at: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ at }) => ({
       title: `Tài khoản của bạn sẽ bị xóa ngày ${formatDate(at)}`,
       body: `Bạn đã yêu cầu xóa tài khoản. Đến ${moment(at)} bạn vẫn có thể đăng nhập và chọn “Giữ lại tài khoản”.`,
@@ -82,8 +78,7 @@ export const peopleKinds = {
     name: 'Tài khoản ngân hàng được đổi',
     group: 'ACCOUNT',
     facts: z.object({ at: z.date(), removed: z.boolean() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ at, removed }) => ({
       title: removed ? 'Tài khoản ngân hàng đã được xóa' : 'Tài khoản ngân hàng vừa được đổi',
       body: `Việc này diễn ra ${moment(at)}. Nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho Bến Học.`,
@@ -94,8 +89,7 @@ export const peopleKinds = {
     name: 'Bản dữ liệu của bạn đã sẵn sàng',
     group: 'ACCOUNT',
     facts: z.object({ expiresAt: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ expiresAt }) => ({
       title: 'Bản dữ liệu của bạn đã sẵn sàng',
       body: `Bạn có thể tải về đến hết ngày ${formatDate(expiresAt)}. Đường dẫn chỉ dùng được khi bạn đã đăng nhập.`,
@@ -106,8 +100,7 @@ export const peopleKinds = {
     name: 'Yêu cầu mới về dữ liệu cá nhân',
     group: 'STAFF',
     facts: z.object({ ...request, fullName: words, acknowledgeBy: z.date() }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ requestId, kind: what, fullName, acknowledgeBy }) => ({
       title: `${fullName}: ${dataRequestWords[what].title}`,
       body: `Cần xác nhận đã nhận trước hết ngày ${formatDate(acknowledgeBy)}.`,
@@ -123,8 +116,7 @@ export const peopleKinds = {
       answer: z.string().nullable(),
       dueAt: z.date(),
     }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ kind: what, step, answer, dueAt }) => ({
       title: `${STEP_TITLES[step]}: ${dataRequestWords[what].title}`,
       body:
@@ -140,8 +132,7 @@ export const peopleKinds = {
     name: 'Yêu cầu về dữ liệu sắp đến hạn',
     group: 'STAFF',
     facts: z.object({ overdue: z.number().int().min(0), soon: z.number().int().min(0) }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ overdue, soon }) => ({
       title:
         overdue > 0 ? `${overdue} yêu cầu về dữ liệu đã quá hạn` : `${soon} yêu cầu về dữ liệu đến hạn trong hai ngày`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BELL, BOTH, kind, words } from './kind.ts'
+import { IN_THE_BELL, kind, MAY_KNOW, words } from './kind.ts'
 
 const post = z.object({ title: words, slug: words })
 const said = post.extend({ commentId: words, personName: words, text: words })
@@ -12,8 +12,7 @@ export const postKinds = {
     name: 'Bài viết mới của giảng viên bạn theo dõi',
     group: 'COMMUNITY',
     facts: z.object({ hostId: words, hostName: words, posts: z.array(post).min(1) }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ hostId, hostName, posts }) => {
       const [first] = posts
       return posts.length === 1 && first
@@ -30,8 +29,7 @@ export const postKinds = {
     group: 'COMMUNITY',
     of: 'host',
     facts: said,
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ title, slug, commentId, personName, text }) => ({
       title: `${personName} bình luận bài “${title}”`,
       body: text,
@@ -42,8 +40,7 @@ export const postKinds = {
     name: 'Trả lời bình luận của bạn',
     group: 'COMMUNITY',
     facts: said,
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ title, slug, commentId, personName, text }) => ({
       title: `${personName} trả lời bình luận của bạn`,
       body: `Dưới bài “${title}”: ${text}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
 import { lastDay } from '../proposals.ts'
-import { BELL, BOTH, kind, money, words } from './kind.ts'
+import { BELL, IN_THE_BELL, kind, MUST_KNOW, money, words } from './kind.ts'
 
 const proposal = z.object({ code: words })
 const ofStaff = proposal.extend({ proposalId: words, customer: words })
@@ -14,8 +14,7 @@ export const proposalKinds = {
     name: 'Có người yêu cầu báo giá',
     group: 'STAFF',
     facts: ofStaff.extend({ learners: money }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ proposalId, code, customer, learners }) => ({
       title: `Yêu cầu báo giá ${code}`,
       body: `${customer} hỏi giá cho ${learners} chỗ học.`,
@@ -26,8 +25,7 @@ export const proposalKinds = {
     name: 'Báo giá chờ bạn duyệt',
     group: 'STAFF',
     facts: ofStaff.extend({ total: money, makerName: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ proposalId, code, customer, total, makerName }) => ({
       title: `Báo giá ${code} chờ duyệt`,
       body: `${makerName} đề nghị ${formatDong(total)} cho ${customer}, giảm quá mức một người được quyết.`,
@@ -50,8 +48,7 @@ export const proposalKinds = {
     name: 'Báo giá gửi cho bạn',
     group: 'ORDERS',
     facts: proposal.extend({ total: money, validUntil: z.date(), again: z.boolean() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ code, total, validUntil, again }) => ({
       title: again ? `Báo giá ${code} có phiên bản mới` : `Báo giá ${code} đã sẵn sàng`,
       body: `Tổng cộng ${formatDong(total)}, giữ nguyên đến hết ngày ${lastDay(validUntil)}. Bạn có thể xem, tải PDF và chấp nhận ngay trên trang báo giá.`,
@@ -62,8 +59,7 @@ export const proposalKinds = {
     name: 'Báo giá bị thu hồi',
     group: 'ORDERS',
     facts: proposal.extend({ reason: words, sent: z.boolean() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ code, reason, sent }) => ({
       title: sent ? `Báo giá ${code} không còn hiệu lực` : `Bến Học chưa thể báo giá yêu cầu ${code}`,
       body: sent ? `Bến Học đã thu hồi báo giá này. Lý do: ${reason}` : `Lý do: ${reason}`,
@@ -86,8 +82,7 @@ export const proposalKinds = {
     name: 'Chỗ học được tặng cho bạn',
     group: 'LEARNING',
     facts: z.object({ productName: words, giverName: words, toRead: z.boolean() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ productName, giverName, toRead }) => ({
       title: `Bạn có chỗ học “${productName}”`,
       body: `${giverName} đã mua cho bạn một chỗ. Bạn có thể bắt đầu ngay.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
 import { formatDate } from '../time.ts'
-import { BOTH, kind, money, words } from './kind.ts'
+import { kind, MUST_KNOW, money, words } from './kind.ts'
 
 /** What friends who bring friends are told. */
 export const referralKinds = {
@@ -9,8 +9,7 @@ export const referralKinds = {
     name: 'Quà cho bạn mới',
     group: 'ORDERS',
     facts: z.object({ inviterName: words, code: words, amount: money, from: money, endsAt: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ inviterName, code, amount, from, endsAt }) => ({
       title: `Quà của bạn: giảm ${formatDong(amount)}`,
       body: `${inviterName} mời bạn nên đơn đầu tiên từ ${formatDong(from)} được giảm ${formatDong(amount)}. Mã ${code} chờ sẵn ở giỏ hàng đến ${formatDate(endsAt)}.`,
@@ -21,8 +20,7 @@ export const referralKinds = {
     name: 'Nhận thưởng mời bạn',
     group: 'ORDERS',
     facts: z.object({ friendName: words, amount: money }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ friendName, amount }) => ({
       title: `Bạn nhận ${formatDong(amount)} vì đã mời bạn`,
       body: `${friendName} đã mua khóa học đầu tiên. Cảm ơn bạn! Tiền đã ở trong số dư, dùng được ngay khi thanh toán.`,

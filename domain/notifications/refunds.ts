@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
-import { BELL, BOTH, kind, money, words } from './kind.ts'
+import { BELL, IN_THE_BELL, kind, MUST_KNOW, money, words } from './kind.ts'
 
 const refund = z.object({ refundId: words, orderId: words, code: words, amount: money })
 const orderPage = (orderId: string) => `/don-hang/${encodeURIComponent(orderId)}`
@@ -12,8 +12,7 @@ export const refundKinds = {
     name: 'Yêu cầu hoàn tiền chờ duyệt',
     group: 'STAFF',
     facts: refund.extend({ buyerName: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ refundId, code, amount, buyerName }) => ({
       title: `Yêu cầu hoàn ${formatDong(amount)}`,
       body: `${buyerName} đề nghị hoàn tiền đơn hàng ${code}.`,
@@ -25,8 +24,7 @@ export const refundKinds = {
     group: 'ORDERS',
     /** `credit`: what of it became credit. */
     facts: refund.extend({ needsAccount: z.boolean(), credit: money }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ orderId, code, amount, needsAccount, credit }) => ({
       title: `Bến Học hoàn ${formatDong(amount)} cho bạn`,
       body: wayBack({ code, amount, needsAccount, credit }),
@@ -37,8 +35,7 @@ export const refundKinds = {
     name: 'Yêu cầu hoàn tiền bị từ chối',
     group: 'ORDERS',
     facts: refund.extend({ reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ orderId, code, reason }) => ({
       title: 'Yêu cầu hoàn tiền chưa được chấp nhận',
       body: `Đơn hàng ${code}. Lý do: ${reason}`,
@@ -61,8 +58,7 @@ export const refundKinds = {
     name: 'Tiền hoàn không gửi được',
     group: 'STAFF',
     facts: refund,
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ refundId, code, amount }) => ({
       title: `Chưa gửi trả được ${formatDong(amount)}`,
       body: `Cổng thanh toán từ chối hoàn tiền đơn hàng ${code}. Cần gửi lại hoặc trả cách khác.`,
@@ -73,8 +69,7 @@ export const refundKinds = {
     name: 'Tiền không dùng được, được trả lại',
     group: 'ORDERS',
     facts: refund.extend({ reason: words, needsAccount: z.boolean(), credit: money }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ orderId, code, amount, reason, ...how }) => ({
       title: `Bến Học trả lại bạn ${formatDong(amount)}`,
       body: `${reason}. ${wayBack({ code, amount, ...how })}`,

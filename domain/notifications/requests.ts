@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
 import { formatDate } from '../time.ts'
-import { BELL, BOTH, kind, money, words } from './kind.ts'
+import { IN_THE_BELL, kind, MUST_KNOW, money, words } from './kind.ts'
 
 /** What people ask of the platform, and what became of it. */
 export const requestKinds = {
@@ -9,8 +9,7 @@ export const requestKinds = {
     name: 'Yêu cầu hỗ trợ người mất việc chờ xét',
     group: 'STAFF',
     facts: z.object({ requestId: words, personName: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ requestId, personName }) => ({
       title: 'Yêu cầu hỗ trợ người mất việc',
       body: `${personName} vừa gửi yêu cầu kèm giấy tờ.`,
@@ -21,8 +20,7 @@ export const requestKinds = {
     name: 'Yêu cầu hỗ trợ được duyệt',
     group: 'ORDERS',
     facts: z.object({ code: words, percent: z.number().int(), most: money, endsAt: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ code, percent, most, endsAt }) => ({
       title: `Bến Học tặng bạn mã giảm ${percent}%`,
       body: `Mã ${code} giảm ${percent}%, tối đa ${formatDong(most)}, dùng cho một đơn hàng đến ${formatDate(endsAt)}. Mong bạn sớm có việc mới.`,
@@ -33,8 +31,7 @@ export const requestKinds = {
     name: 'Yêu cầu hỗ trợ chưa được duyệt',
     group: 'ORDERS',
     facts: z.object({ reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ reason }) => ({
       title: 'Yêu cầu hỗ trợ chưa được duyệt',
       body: `Lý do: ${reason} Bạn có thể bổ sung và gửi lại.`,

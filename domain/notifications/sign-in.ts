@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LoginProvider } from '../enums.ts'
 import { providerNames } from '../sign-in.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { BOTH, kind } from './kind.ts'
+import { kind, MUST_KNOW } from './kind.ts'
 
 const TWO_FACTOR_WORDS = {
   on: 'Xác thực hai bước vừa được bật',
@@ -18,8 +18,7 @@ export const signInKinds = {
     name: 'Xác thực hai bước thay đổi',
     group: 'ACCOUNT',
     facts: z.object({ how: z.enum(['on', 'off', 'reset', 'codes-renewed']), at: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ how, at }) => ({
       title: TWO_FACTOR_WORDS[how],
       body: `Lúc ${formatTime(at)} ngày ${formatDate(at)}. ${NOT_YOU}`,
@@ -34,8 +33,7 @@ export const signInKinds = {
       how: z.enum(['linked', 'unlinked']),
       at: z.date(),
     }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ provider, how, at }) => ({
       title:
         how === 'linked'

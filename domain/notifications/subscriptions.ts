@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
 import { formatDate, formatDateTime } from '../time.ts'
-import { BOTH, kind, money, words } from './kind.ts'
+import { kind, MUST_KNOW, money, words } from './kind.ts'
 
 const plan = z.object({ membershipName: words, planName: words })
 const PAGE = '/tai-khoan/hoi-vien'
@@ -12,8 +12,7 @@ export const subscriptionKinds = {
     name: 'Gói hội viên sắp gia hạn hoặc hết hạn',
     group: 'ORDERS',
     facts: plan.extend({ amount: money.nullable(), at: z.date(), endsAt: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, planName, amount, at, endsAt }) =>
       amount === null
         ? {
@@ -31,8 +30,7 @@ export const subscriptionKinds = {
     name: 'Gói hội viên đã gia hạn',
     group: 'ORDERS',
     facts: plan.extend({ amount: money, endsAt: z.date().nullable() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, planName, amount, endsAt }) => ({
       title: `Gói ${membershipName} đã gia hạn`,
       body: `Bến Học đã nhận ${formatDong(amount)} cho gói ${planName}.${endsAt ? ` Bạn học tiếp đến ${formatDate(endsAt)}.` : ''}`,
@@ -49,8 +47,7 @@ export const subscriptionKinds = {
       graceUntil: z.date(),
       isOpen: z.boolean(),
     }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, amount, why, nextTryAt, graceUntil, isOpen }) => ({
       title: `Chưa gia hạn được gói ${membershipName}`,
       body: `Không trừ được ${formatDong(amount)}: ${why} ${
@@ -67,8 +64,7 @@ export const subscriptionKinds = {
     name: 'Gói hội viên đã hết hạn',
     group: 'ORDERS',
     facts: plan,
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, planName }) => ({
       title: `Gói ${membershipName} đã hết hạn`,
       body: `Gói ${planName} không còn hiệu lực. Những gì bạn đã học vẫn còn đó; đăng ký lại lúc nào cũng được.`,
@@ -79,8 +75,7 @@ export const subscriptionKinds = {
     name: 'Đã đổi gói hội viên',
     group: 'ORDERS',
     facts: plan.extend({ amount: money, from: z.date(), endsAt: z.date().nullable(), waits: z.boolean() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, planName, amount, from, endsAt, waits }) => ({
       title: waits ? `Bạn sẽ chuyển sang gói ${planName}` : `Bạn đã chuyển sang gói ${planName}`,
       body: waits
@@ -93,8 +88,7 @@ export const subscriptionKinds = {
     name: 'Gói hội viên tạm nghỉ',
     group: 'ORDERS',
     facts: plan.extend({ amount: money, from: z.date(), until: z.date() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, planName, amount, from, until }) => ({
       title: `Gói ${membershipName} sẽ tạm nghỉ`,
       body: `Gói ${planName} vẫn mở đến ${formatDateTime(from)}, rồi nghỉ và không trừ tiền. Gói tự mở lại ${formatDateTime(until)} với giá ${formatDong(amount)}; bạn mở lại sớm hơn hoặc hủy lúc nào cũng được.`,
@@ -105,8 +99,7 @@ export const subscriptionKinds = {
     name: 'Gói hội viên được nhân viên hủy',
     group: 'ORDERS',
     facts: plan.extend({ reason: words, refunded: money, endsAt: z.date().nullable() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ membershipName, reason, refunded, endsAt }) => ({
       title: `Gói ${membershipName} đã được hủy`,
       body: `${endsAt ? `Gói vẫn dùng được đến ${formatDate(endsAt)}. ` : ''}${

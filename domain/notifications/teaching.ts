@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OpeningWaitsFor, openingWaitsWords } from '../host-standing.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { BELL, BOTH, course, kind, words } from './kind.ts'
+import { course, IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 
 /** What those who teach are told, and the staff who decide about it. */
 export const teachingKinds = {
@@ -9,8 +9,7 @@ export const teachingKinds = {
     name: 'Hồ sơ giảng viên chờ duyệt',
     group: 'STAFF',
     facts: z.object({ profileId: words, hostName: words, headline: words, again: z.boolean() }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ profileId, hostName, headline, again }) => ({
       title: again ? `${hostName} gửi lại hồ sơ giảng viên` : `${hostName} đăng ký làm giảng viên`,
       body: headline,
@@ -21,8 +20,7 @@ export const teachingKinds = {
     name: 'Hồ sơ giảng viên được duyệt',
     group: 'TEACHING',
     facts: z.object({ fullName: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: () => ({
       title: 'Hồ sơ giảng viên của bạn đã được duyệt',
       body: 'Chúc mừng bạn! Kênh giảng viên đã mở, bạn có thể soạn khóa học đầu tiên.',
@@ -33,8 +31,7 @@ export const teachingKinds = {
     name: 'Hồ sơ giảng viên cần chỉnh sửa',
     group: 'TEACHING',
     facts: z.object({ reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ reason }) => ({
       title: 'Hồ sơ giảng viên cần chỉnh sửa',
       body: `Lý do: ${reason}`,
@@ -45,8 +42,7 @@ export const teachingKinds = {
     name: 'Khóa học chờ duyệt',
     group: 'STAFF',
     facts: course.extend({ slug: words, hostName: words }),
-    channels: BELL,
-    transactional: false,
+    ...IN_THE_BELL,
     say: ({ courseName, slug, hostName }) => ({
       title: 'Có khóa học chờ duyệt',
       body: `“${courseName}” của ${hostName}`,
@@ -57,8 +53,7 @@ export const teachingKinds = {
     name: 'Khóa học được duyệt',
     group: 'TEACHING',
     facts: course.extend({ courseId: words, slug: words, opensAt: z.date().nullable() }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ courseName, courseId, slug, opensAt }) =>
       opensAt
         ? {
@@ -76,8 +71,7 @@ export const teachingKinds = {
     name: 'Khóa học cần chỉnh sửa',
     group: 'TEACHING',
     facts: course.extend({ courseId: words, reason: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ courseName, courseId, reason }) => ({
       title: `Khóa học “${courseName}” cần chỉnh sửa`,
       body: `Lý do: ${reason}`,
@@ -88,8 +82,7 @@ export const teachingKinds = {
     name: 'Khóa học tạm ngưng bán khi khai giảng',
     group: 'TEACHING',
     facts: course.extend({ courseId: words, why: z.enum(OpeningWaitsFor) }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ courseName, courseId, why }) => ({
       title: `Khóa học “${courseName}” tạm ngưng bán`,
       body: `Đã đến giờ khai giảng: người đã mua vào học được, nhưng khóa học tạm không bán thêm. ${openingWaitsWords[why]} Khóa học tự bán lại ngay khi việc này xong.`,
@@ -100,8 +93,7 @@ export const teachingKinds = {
     name: 'Khóa học khai giảng',
     group: 'TEACHING',
     facts: course.extend({ slug: words }),
-    channels: BOTH,
-    transactional: false,
+    ...MAY_KNOW,
     say: ({ courseName, slug }) => ({
       title: `Khóa học “${courseName}” đã khai giảng`,
       body: 'Hôm nay là ngày khai giảng bạn đã chọn. Người đã mua vào học được ngay.',
@@ -112,8 +104,7 @@ export const teachingKinds = {
     name: 'Tệp tải lên bị cách ly',
     group: 'TEACHING',
     facts: z.object({ fileName: words, threat: words }),
-    channels: BOTH,
-    transactional: true,
+    ...MUST_KNOW,
     say: ({ fileName, threat }) => ({
       title: `Tệp “${fileName}” bị cách ly`,
       body: `Máy quét tìm thấy mã độc ${threat} trong tệp này nên không ai mở được nó. Hãy quét virus máy tính của bạn rồi tải lên bản sạch.`,

@@ -4,18 +4,15 @@ import { LedgerAccount, LedgerKind } from '../../ledger.ts'
 import { PaymentGateway } from '../../payment-gateways.ts'
 import { ReductionStep } from '../../selling.ts'
 import { call } from '../call.ts'
-import { byId, day, done, dong, id, instant, listOf, month, paging, person, queryFlag, text } from '../shapes.ts'
+import { byId, day, done, dong, id, instant, listOf, month, paging, person, queryFlag, text, whole } from '../shapes.ts'
 import { signed, taxYear } from './earnings.ts'
 
 const WHY = 'Accountants must see that every đồng has its place; the catalogue has no call for it.'
-const whole = z.number().int()
 const read = { who: 'staff' as const, grant: 'books.read' as const, beyond: WHY }
 const manage = { who: 'staff' as const, grant: 'books.manage' as const, beyond: WHY }
 const ofMonth = z.object({ month: month.optional() })
 
-export const bookChecks = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/checks',
+export const bookChecks = call('GET', '/api/v1/admin/books/checks', {
   ...read,
   summary: 'Every invariant of money, computed now: its rule, whether it holds, the rows that break it',
   reply: z.object({
@@ -39,12 +36,9 @@ export const bookChecks = call({
       }),
     ),
   }),
-  faults: [],
 })
 
-export const trialBalance = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/trial-balance',
+export const trialBalance = call('GET', '/api/v1/admin/books/trial-balance', {
   ...read,
   summary: 'What each account held at the start of a month, took and gave, and holds at its end',
   query: ofMonth,
@@ -57,21 +51,15 @@ export const trialBalance = call({
       z.object({ account: z.enum(LedgerAccount), opening: signed, debit: signed, credit: signed, closing: signed }),
     ),
   }),
-  faults: [],
 })
-export const trialBalanceSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/trial-balance/sheet',
+export const trialBalanceSheet = call('GET', '/api/v1/admin/books/trial-balance/sheet', {
   ...read,
   summary: 'The same as .xlsx',
   query: ofMonth,
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const closeMonth = call({
-  method: 'POST',
-  path: '/api/v1/admin/books/closings',
+export const closeMonth = call('POST', '/api/v1/admin/books/closings', {
   ...manage,
   status: 201,
   summary: 'Closes a month that is over: it takes no posting any more',
@@ -86,9 +74,7 @@ const filters = {
   kind: z.enum(LedgerKind).optional(),
   search: text(100).optional(),
 }
-export const journal = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/journal',
+export const journal = call('GET', '/api/v1/admin/books/journal', {
   ...read,
   summary: 'Transactions of the books with their entries, the newest first',
   query: paging(20).extend(filters),
@@ -109,21 +95,15 @@ export const journal = call({
       ),
     }),
   ),
-  faults: [],
 })
-export const journalSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/journal/sheet',
+export const journalSheet = call('GET', '/api/v1/admin/books/journal/sheet', {
   ...read,
   summary: 'The entries of a month as .xlsx',
   query: z.object({ ...filters, month }),
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const correctBooks = call({
-  method: 'POST',
-  path: '/api/v1/admin/books/corrections',
+export const correctBooks = call('POST', '/api/v1/admin/books/corrections', {
   ...manage,
   status: 201,
   summary: 'Posts a correction into the open month; what was posted stays as it is',
@@ -146,9 +126,7 @@ export const correctBooks = call({
   faults: ['BOOKS_UNBALANCED', 'NOT_FOUND'],
 })
 
-export const providerDifferences = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/differences',
+export const providerDifferences = call('GET', '/api/v1/admin/books/differences', {
   ...read,
   summary: "Where a provider's books and ours differ, open ones first",
   query: paging(20).extend({ open: queryFlag.optional() }),
@@ -168,30 +146,21 @@ export const providerDifferences = call({
       note: z.string().nullable(),
     }),
   ),
-  faults: [],
 })
-export const differenceSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/differences/sheet',
+export const differenceSheet = call('GET', '/api/v1/admin/books/differences/sheet', {
   ...read,
   summary: 'The same as .xlsx, at most 10,000 of them',
   query: z.object({ open: queryFlag.optional() }),
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const compareProviders = call({
-  method: 'POST',
-  path: '/api/v1/admin/books/comparisons',
+export const compareProviders = call('POST', '/api/v1/admin/books/comparisons', {
   ...manage,
   summary: "Compares a day of every provider's books with ours now",
   body: z.object({ day }),
   reply: z.object({ compared: whole, unanswered: whole, differences: whole }),
-  faults: [],
 })
-export const closeDifference = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/books/differences/{id}',
+export const closeDifference = call('PATCH', '/api/v1/admin/books/differences/{id}', {
   ...manage,
   summary: 'Notes how a difference was cleared; where only a person can find out what happened, with what they found',
   params: byId,
@@ -200,9 +169,7 @@ export const closeDifference = call({
   faults: ['DIFFERENCE_NOT_FOUND', 'STATUS_CONFLICT'],
 })
 
-export const reductionReport = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/reductions',
+export const reductionReport = call('GET', '/api/v1/admin/books/reductions', {
   ...read,
   summary: 'Why what was sold in a month cost less than its list price, rule by rule, and who bore it',
   query: ofMonth,
@@ -226,22 +193,16 @@ export const reductionReport = call({
     credit: z.array(z.object({ kind: z.enum(LedgerKind), times: z.number().int(), amount: z.number().int() })),
     total: z.object({ amount: dong, hostPart: dong, platformPart: dong, affiliatePart: dong }),
   }),
-  faults: [],
 })
-export const reductionReportSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/reductions/sheet',
+export const reductionReportSheet = call('GET', '/api/v1/admin/books/reductions/sheet', {
   ...read,
   summary: 'The same as .xlsx',
   query: ofMonth,
   reply: z.any(),
   raw: true,
-  faults: [],
 })
 
-export const taxReport = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/taxes',
+export const taxReport = call('GET', '/api/v1/admin/books/taxes', {
   ...read,
   summary: 'What was withheld from each seller in a month, refunds offset',
   query: ofMonth,
@@ -262,21 +223,15 @@ export const taxReport = call({
     ),
     total: taxYear.omit({ year: true }),
   }),
-  faults: [],
 })
-export const taxReportSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/taxes/sheet',
+export const taxReportSheet = call('GET', '/api/v1/admin/books/taxes/sheet', {
   ...read,
   summary: 'The same as .xlsx, for the monthly declaration',
   query: ofMonth,
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const taxCertificate = call({
-  method: 'GET',
-  path: '/api/v1/admin/books/taxes/{hostId}/{year}/pdf',
+export const taxCertificate = call('GET', '/api/v1/admin/books/taxes/{hostId}/{year}/pdf', {
   ...read,
   summary: "A seller's certificate of tax withheld in a year, as PDF",
   params: z.object({ hostId: id, year: z.coerce.number().int().min(2020).max(2200) }),

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { PayoutObstacle } from '../../books.ts'
 import { PayoutStatus } from '../../statuses/payout.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, whole } from '../shapes.ts'
 
 const WHY = 'The catalogue pays hosts nowhere; a marketplace owes them a balance, statements and tax certificates.'
 /** Đồng that may be negative: a refund after a payout is owed back. */
 export const signed = z.number().int()
-const whole = z.number().int()
 
 export const payoutRow = z.object({
   id,
@@ -21,9 +20,7 @@ export const payoutRow = z.object({
   failure: z.string().nullable(),
 })
 
-export const ownEarnings = call({
-  method: 'GET',
-  path: '/api/v1/users/earnings',
+export const ownEarnings = call('GET', '/api/v1/users/earnings', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'What the caller has earned: waiting, payable, on the way, paid; and what becomes payable when',
@@ -55,11 +52,8 @@ export const ownEarnings = call({
     /** Why nothing can be paid out now; null where the next run pays. */
     obstacle: z.enum(PayoutObstacle).nullable(),
   }),
-  faults: [],
 })
-export const ownSales = call({
-  method: 'GET',
-  path: '/api/v1/users/earnings/sales',
+export const ownSales = call('GET', '/api/v1/users/earnings/sales', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'Each sale and each refund of the caller with all its parts, the newest first',
@@ -91,18 +85,14 @@ export const ownSales = call({
       heldWords: z.string().nullable(),
     }),
   ),
-  faults: [],
 })
-export const ownPayouts = call({
-  method: 'GET',
-  path: '/api/v1/users/payouts',
+export const ownPayouts = call('GET', '/api/v1/users/payouts', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'What was paid out to the caller, the newest first',
   beyond: WHY,
   query: paging(20),
   reply: listOf(payoutRow),
-  faults: [],
 })
 
 export const statementLine = z.object({
@@ -120,9 +110,7 @@ export const statementLine = z.object({
 })
 /** A sale that was held back when a payout was made. */
 export const heldLine = z.object({ orderCode: z.string(), name: z.string(), words: z.string(), amount: signed })
-export const ownPayout = call({
-  method: 'GET',
-  path: '/api/v1/users/payouts/{id}',
+export const ownPayout = call('GET', '/api/v1/users/payouts/{id}', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'The statement of one payout: every sale and refund it is made of',
@@ -131,9 +119,7 @@ export const ownPayout = call({
   reply: payoutRow.extend({ lines: z.array(statementLine), held: z.array(heldLine) }),
   faults: ['PAYOUT_NOT_FOUND'],
 })
-export const ownPayoutPdf = call({
-  method: 'GET',
-  path: '/api/v1/users/payouts/{id}/pdf',
+export const ownPayoutPdf = call('GET', '/api/v1/users/payouts/{id}/pdf', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'The same statement as PDF',
@@ -145,20 +131,15 @@ export const ownPayoutPdf = call({
 })
 
 export const taxYear = z.object({ year: whole, revenue: signed, vat: signed, pit: signed })
-export const ownTaxYears = call({
-  method: 'GET',
-  path: '/api/v1/users/tax-certificates',
+export const ownTaxYears = call('GET', '/api/v1/users/tax-certificates', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'What was withheld from the caller for the tax office, year by year',
   beyond: WHY,
   reply: z.object({ items: z.array(taxYear) }),
-  faults: [],
 })
 export const byYear = z.object({ year: z.coerce.number().int().min(2020).max(2200) })
-export const ownTaxCertificate = call({
-  method: 'GET',
-  path: '/api/v1/users/tax-certificates/{year}/pdf',
+export const ownTaxCertificate = call('GET', '/api/v1/users/tax-certificates/{year}/pdf', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'The certificate of tax withheld in a year, as PDF',

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { InvoiceKind, VatClass } from '../../books.ts'
 import { EInvoiceStatus } from '../../statuses/e-invoice.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, text } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 import { signed } from './earnings.ts'
 
 const WHY = 'The law asks for a document of every sale; the catalogue has no call for it.'
-const whole = z.number().int()
 const invoice = z.object({
   id,
   /** Null for the seconds in which it waits for its number. */
@@ -51,9 +50,7 @@ export const invoiceBuyer = z.object({
 })
 const wish = z.object({ name: z.string(), taxCode: z.string().nullable(), address: z.string().nullable() })
 
-export const orderInvoices = call({
-  method: 'GET',
-  path: '/api/v1/orders/{id}/invoices',
+export const orderInvoices = call('GET', '/api/v1/orders/{id}/invoices', {
   who: 'user',
   summary: "Every document of one of the caller's orders: the invoice and what corrects it",
   beyond: WHY,
@@ -66,9 +63,7 @@ export const orderInvoices = call({
   }),
   faults: ['ORDER_NOT_FOUND'],
 })
-export const invoicePdf = call({
-  method: 'GET',
-  path: '/api/v1/orders/invoices/{id}/pdf',
+export const invoicePdf = call('GET', '/api/v1/orders/invoices/{id}/pdf', {
   who: 'user',
   summary: "One document of one of the caller's orders, as PDF",
   beyond: WHY,
@@ -77,9 +72,7 @@ export const invoicePdf = call({
   raw: true,
   faults: ['INVOICE_NOT_FOUND'],
 })
-export const askCompanyInvoice = call({
-  method: 'POST',
-  path: '/api/v1/orders/{id}/invoice-buyer',
+export const askCompanyInvoice = call('POST', '/api/v1/orders/{id}/invoice-buyer', {
   who: 'user',
   summary: 'Has the invoice of an order made out to a company, before paying or within 30 days after',
   beyond: WHY,
@@ -90,9 +83,7 @@ export const askCompanyInvoice = call({
 })
 
 const filters = { status: z.enum(EInvoiceStatus).optional(), search: text(100).optional() }
-export const invoices = call({
-  method: 'GET',
-  path: '/api/v1/admin/invoices',
+export const invoices = call('GET', '/api/v1/admin/invoices', {
   who: 'staff',
   grant: 'books.read',
   summary: 'Documents by the state of their electronic copy, the newest first',
@@ -101,11 +92,8 @@ export const invoices = call({
   reply: listOf(invoice.extend({ failure: z.string().nullable(), tries: whole })).extend({
     counts: z.record(z.enum(EInvoiceStatus), whole),
   }),
-  faults: [],
 })
-export const adminInvoicePdf = call({
-  method: 'GET',
-  path: '/api/v1/admin/invoices/{id}/pdf',
+export const adminInvoicePdf = call('GET', '/api/v1/admin/invoices/{id}/pdf', {
   who: 'staff',
   grant: 'books.read',
   summary: 'One document as PDF',
@@ -115,9 +103,7 @@ export const adminInvoicePdf = call({
   raw: true,
   faults: ['INVOICE_NOT_FOUND'],
 })
-export const invoiceSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/invoices/sheet',
+export const invoiceSheet = call('GET', '/api/v1/admin/invoices/sheet', {
   who: 'staff',
   grant: 'books.read',
   summary: 'Documents as .xlsx, at most 10,000 of them',
@@ -125,11 +111,8 @@ export const invoiceSheet = call({
   query: z.object(filters),
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const retryInvoice = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/invoices/{id}/retry',
+export const retryInvoice = call('PATCH', '/api/v1/admin/invoices/{id}/retry', {
   who: 'staff',
   grant: 'books.manage',
   summary: 'Sends a document that the provider refused again',

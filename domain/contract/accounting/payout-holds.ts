@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { PayoutHoldSource } from '../../books.ts'
 import { call } from '../call.ts'
-import { byId, day, done, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, day, done, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { signed } from './earnings.ts'
 
 const WHY = 'The catalogue pays hosts nowhere; money under dispute must be kept from them until somebody has looked.'
-const whole = z.number().int()
 const staff = { who: 'staff' as const, beyond: WHY }
 const decide = { ...staff, grant: 'payouts.manage' as const }
 /** Why: for the staff, and in words meant for the host. */
 const why = { reason: text(500, 3), publicWords: text(300, 3) }
 
-export const payoutHolds = call({
-  method: 'GET',
-  path: '/api/v1/admin/payout-holds',
+export const payoutHolds = call('GET', '/api/v1/admin/payout-holds', {
   ...staff,
   grant: 'books.read',
   summary: 'What hosts earned and are not paid for now, why and since when; sums by age; the reserves in force',
@@ -52,20 +49,14 @@ export const payoutHolds = call({
       }),
     ),
   }),
-  faults: [],
 })
-export const linesToHold = call({
-  method: 'GET',
-  path: '/api/v1/admin/payout-holds/lines',
+export const linesToHold = call('GET', '/api/v1/admin/payout-holds/lines', {
   ...decide,
   summary: 'The sold lines of an order that can be held back, by its code',
   query: z.object({ order: text(40, 1) }),
   reply: z.object({ items: z.array(z.object({ id, host: person, name: z.string(), left: signed })) }),
-  faults: [],
 })
-export const holdPayout = call({
-  method: 'POST',
-  path: '/api/v1/admin/payout-holds',
+export const holdPayout = call('POST', '/api/v1/admin/payout-holds', {
   ...decide,
   status: 201,
   summary: 'Holds back everything of a host, or one sold line; payouts of it that were not sent are taken back',
@@ -79,9 +70,7 @@ export const holdPayout = call({
   reply: z.object({ id, takenBack: whole }),
   faults: ['NOT_FOUND', 'PAYOUT_HELD_ALREADY', 'CANNOT_DECIDE_OWN'],
 })
-export const releaseHold = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/payout-holds/{id}/release',
+export const releaseHold = call('PATCH', '/api/v1/admin/payout-holds/{id}/release', {
   ...decide,
   summary: 'Ends a hold: what it kept is payable from the next run on',
   params: byId,
@@ -89,9 +78,7 @@ export const releaseHold = call({
   reply: done,
   faults: ['PAYOUT_HOLD_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
-export const setReserve = call({
-  method: 'POST',
-  path: '/api/v1/admin/payout-reserves',
+export const setReserve = call('POST', '/api/v1/admin/payout-reserves', {
   ...decide,
   status: 201,
   summary: 'Keeps a part of each sale of a host longer, from now on; takes the place of the reserve before',
@@ -104,9 +91,7 @@ export const setReserve = call({
   reply: z.object({ id }),
   faults: ['NOT_FOUND', 'CANNOT_DECIDE_OWN'],
 })
-export const endReserve = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/payout-reserves/{id}/end',
+export const endReserve = call('PATCH', '/api/v1/admin/payout-reserves/{id}/end', {
   ...decide,
   summary: 'Ends a reserve for what is sold from now on; what it keeps waits until its day',
   params: byId,

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { PayoutObstacle } from '../../books.ts'
 import { PayoutStatus } from '../../statuses/payout.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { payoutRow, signed, statementLine } from './earnings.ts'
 
 const WHY = 'The catalogue lists payout channels, but has no call that pays hosts out.'
-const whole = z.number().int()
 const staff = { who: 'staff' as const, beyond: WHY }
 const row = payoutRow.extend({ host: person })
 /** The last moment that counts; without it the start of today. */
@@ -14,30 +13,22 @@ const cutoff = instant.optional()
 
 const filters = { status: z.enum(PayoutStatus).optional(), search: text(100).optional() }
 
-export const payouts = call({
-  method: 'GET',
-  path: '/api/v1/admin/payouts',
+export const payouts = call('GET', '/api/v1/admin/payouts', {
   ...staff,
   grant: 'books.read',
   summary: 'Payouts, the newest first',
   query: paging(20).extend(filters),
   reply: listOf(row).extend({ counts: z.record(z.enum(PayoutStatus), whole) }),
-  faults: [],
 })
-export const payoutSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/payouts/sheet',
+export const payoutSheet = call('GET', '/api/v1/admin/payouts/sheet', {
   ...staff,
   grant: 'books.read',
   summary: 'The same as .xlsx, at most 10,000 of them',
   query: z.object(filters),
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const payout = call({
-  method: 'GET',
-  path: '/api/v1/admin/payouts/{id}',
+export const payout = call('GET', '/api/v1/admin/payouts/{id}', {
   ...staff,
   grant: 'books.read',
   summary: 'One payout: what it is made of, who approved it, what happened to it',
@@ -58,9 +49,7 @@ export const payout = call({
   }),
   faults: ['PAYOUT_NOT_FOUND'],
 })
-export const previewPayouts = call({
-  method: 'GET',
-  path: '/api/v1/admin/payout-runs/preview',
+export const previewPayouts = call('GET', '/api/v1/admin/payout-runs/preview', {
   ...staff,
   grant: 'payouts.manage',
   summary: 'What a run would pay whom, and whom it would not and why; changes nothing',
@@ -80,50 +69,40 @@ export const previewPayouts = call({
       }),
     ),
   }),
-  faults: [],
 })
-export const runPayouts = call({
-  method: 'POST',
-  path: '/api/v1/admin/payout-runs',
+export const runPayouts = call('POST', '/api/v1/admin/payout-runs', {
   ...staff,
   grant: 'payouts.manage',
   status: 201,
   summary: 'Makes a payout for every host who can be paid, of what is due and no other payout has',
   body: z.object({ cutoff }),
   reply: z.object({ runId: id, payouts: whole, total: whole, waiting: whole }),
-  faults: [],
 })
 const decision = {
   ...staff,
-  method: 'PATCH' as const,
   grant: 'payouts.manage' as const,
   params: byId,
   reply: z.object({ id, status: z.enum(PayoutStatus) }),
 }
-export const approvePayout = call({
+export const approvePayout = call('PATCH', '/api/v1/admin/payouts/{id}/approve', {
   ...decision,
-  path: '/api/v1/admin/payouts/{id}/approve',
   summary: 'Approves a payout above the limit; it is sent once two people have',
   faults: ['PAYOUT_NOT_FOUND', 'SECOND_PERSON_NEEDED', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
-export const refusePayout = call({
+export const refusePayout = call('PATCH', '/api/v1/admin/payouts/{id}/refuse', {
   ...decision,
-  path: '/api/v1/admin/payouts/{id}/refuse',
   summary: 'Refuses a payout that was not sent; what it was made of is payable again',
   body: z.object({ reason: text(300, 1) }),
   faults: ['PAYOUT_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const returnPayout = call({
+export const returnPayout = call('PATCH', '/api/v1/admin/payouts/{id}/return', {
   ...decision,
-  path: '/api/v1/admin/payouts/{id}/return',
   summary: 'Records that the bank sent the money of a payout back',
   body: z.object({ reason: text(300, 1) }),
   faults: ['PAYOUT_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const checkPayout = call({
+export const checkPayout = call('POST', '/api/v1/admin/payouts/{id}/check', {
   ...decision,
-  method: 'POST',
-  path: '/api/v1/admin/payouts/{id}/check',
   summary: 'Asks the provider now what became of a payout',
   faults: ['PAYOUT_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 })

@@ -20,20 +20,15 @@ const entry = z.object({
   differs: z.number().int(),
 })
 
-export const permissions = call({
-  method: 'GET',
-  path: '/api/v1/admin/permissions',
+export const permissions = call('GET', '/api/v1/admin/permissions', {
   who: 'staff',
   grant: 'permissions.read',
   summary: 'The exceptions to the defaults of the roles, by role.',
   query: z.object({ role: z.enum(UserRole).optional() }),
   reply: listOf(entry).extend({ can: z.object({ manage: z.boolean() }) }),
-  faults: [],
 })
 
-export const addPermission = call({
-  method: 'POST',
-  path: '/api/v1/admin/permissions',
+export const addPermission = call('POST', '/api/v1/admin/permissions', {
   who: 'staff',
   grant: 'permissions.manage',
   status: 201,
@@ -44,9 +39,7 @@ export const addPermission = call({
   faults: ['PERMISSION_EXISTS', 'PERMISSION_PROTECTED', 'PERMISSION_NOT_FOR_ROLE', 'VALIDATION_FAILED'],
 })
 
-export const removePermission = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/permissions/{id}',
+export const removePermission = call('DELETE', '/api/v1/admin/permissions/{id}', {
   who: 'staff',
   grant: 'permissions.manage',
   summary: 'Takes an exception away: the default of the role counts again, at once and everywhere.',
@@ -58,9 +51,7 @@ export const removePermission = call({
 
 const cell = z.object({ byDefault: z.boolean(), now: z.boolean(), entryId: id.nullable(), fixed: z.boolean() })
 
-export const permissionMatrix = call({
-  method: 'GET',
-  path: '/api/v1/admin/permissions/matrix',
+export const permissionMatrix = call('GET', '/api/v1/admin/permissions/matrix', {
   who: 'staff',
   grant: 'permissions.read',
   beyond: 'staff see at one look who may do what',
@@ -90,7 +81,6 @@ export const permissionMatrix = call({
     total: z.number().int(),
     can: z.object({ manage: z.boolean() }),
   }),
-  faults: [],
 })
 
 const step = z.object({
@@ -99,9 +89,7 @@ const step = z.object({
   words: z.string(),
 })
 
-export const whyPermitted = call({
-  method: 'GET',
-  path: '/api/v1/admin/permissions/why',
+export const whyPermitted = call('GET', '/api/v1/admin/permissions/why', {
   who: 'staff',
   grant: 'permissions.read',
   beyond: 'staff see why a person may or may not do a thing',
@@ -129,21 +117,16 @@ const looking = z.object({
   refusals: z.number().int(),
 })
 
-export const impersonations = call({
-  method: 'GET',
-  path: '/api/v1/admin/impersonations',
+export const impersonations = call('GET', '/api/v1/admin/impersonations', {
   who: 'staff',
   grant: 'users.impersonate',
   beyond: 'support looks on as a person, and everybody can see who did',
   summary: 'Who looked at the site as whom, the latest first.',
   query: paging(20),
   reply: listOf(looking),
-  faults: [],
 })
 
-export const impersonation = call({
-  method: 'GET',
-  path: '/api/v1/admin/impersonations/{id}',
+export const impersonation = call('GET', '/api/v1/admin/impersonations/{id}', {
   who: 'staff',
   grant: 'users.impersonate',
   beyond: 'support looks on as a person, and everybody can see who did',
@@ -162,9 +145,7 @@ export const impersonation = call({
   faults: ['NOT_FOUND'],
 })
 
-export const startImpersonation = call({
-  method: 'POST',
-  path: '/api/v1/admin/impersonations',
+export const startImpersonation = call('POST', '/api/v1/admin/impersonations', {
   who: 'staff',
   grant: 'users.impersonate',
   status: 201,
@@ -183,13 +164,10 @@ export const startImpersonation = call({
   limit: { perMinute: 10, by: 'user' },
 })
 
-export const endImpersonation = call({
-  method: 'POST',
-  path: '/api/v1/auth/impersonation/end',
+export const endImpersonation = call('POST', '/api/v1/auth/impersonation/end', {
   who: 'user',
   beyond: 'support looks on as a person, and everybody can see who did',
   summary: 'Ends whatever looking on this session began. Nothing happens where there is none.',
   impersonated: 'allowed',
   reply: done,
-  faults: [],
 })

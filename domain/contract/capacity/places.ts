@@ -3,9 +3,8 @@ import { ProductItemType } from '../../enums.ts'
 import { MOST_PLACES } from '../../selling.ts'
 import { kindManagers } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
-import { byId, id } from '../shapes.ts'
+import { byId, id, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const beyond = 'Places are limited by the hold ledger; the catalogue has no call that says how many there are.'
 
 const places = z.object({
@@ -23,9 +22,7 @@ const places = z.object({
   left: whole.nullable(),
 })
 
-export const placesLeft = call({
-  method: 'GET',
-  path: '/api/v1/products/{id}/places-left',
+export const placesLeft = call('GET', '/api/v1/products/{id}/places-left', {
   who: 'public',
   summary: 'How many places of a product are left for the caller; null where there is no limit',
   beyond,
@@ -33,9 +30,7 @@ export const placesLeft = call({
   reply: z.object({ left: whole.nullable() }),
   faults: ['PRODUCT_NOT_FOUND'],
 })
-export const productPlaces = call({
-  method: 'GET',
-  path: '/api/v1/products/{id}/places',
+export const productPlaces = call('GET', '/api/v1/products/{id}/places', {
   who: 'host',
   opens: kindManagers,
   summary: 'How many places a product has, and where they are: for who sells it, and the staff',
@@ -44,9 +39,7 @@ export const productPlaces = call({
   reply: places,
   faults: ['PRODUCT_NOT_FOUND', 'NOT_OWNER'],
 })
-export const limitPlaces = call({
-  method: 'PUT',
-  path: '/api/v1/products/{id}/places',
+export const limitPlaces = call('PUT', '/api/v1/products/{id}/places', {
   who: 'host',
   opens: kindManagers,
   summary: 'Says how many places of a product may be sold in all; what is sold or held already counts',

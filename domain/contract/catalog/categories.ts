@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { ActiveState } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, done, id, queryFlag, slug, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import { byId, bySlug, done, id, queryFlag, slug, text, whole } from '../shapes.ts'
 
 const category = z.object({
   id,
@@ -32,36 +30,27 @@ const newCategory = z.object({
   description: words.description.default(''),
 })
 
-export const listCategories = call({
-  method: 'GET',
-  path: '/api/v1/category',
+export const listCategories = call('GET', '/api/v1/category', {
   who: 'public',
   summary: 'The tree of categories; staff who manage it may ask for the hidden ones too',
   query: z.object({ all: queryFlag.default(false) }),
   reply: z.object({ items: z.array(categoryNode), total: whole }),
-  faults: [],
 })
-export const categoryById = call({
-  method: 'GET',
-  path: '/api/v1/category/{id}',
+export const categoryById = call('GET', '/api/v1/category/{id}', {
   who: 'public',
   summary: 'One category',
   params: byId,
   reply: placed,
   faults: ['CATEGORY_NOT_FOUND'],
 })
-export const categoryBySlug = call({
-  method: 'GET',
-  path: '/api/v1/category/slug/{slug}',
+export const categoryBySlug = call('GET', '/api/v1/category/slug/{slug}', {
   who: 'public',
   summary: 'One category by its address',
   params: bySlug,
   reply: placed,
   faults: ['CATEGORY_NOT_FOUND'],
 })
-export const createCategory = call({
-  method: 'POST',
-  path: '/api/v1/category',
+export const createCategory = call('POST', '/api/v1/category', {
   who: 'staff',
   grant: 'categories.manage',
   status: 201,
@@ -70,9 +59,7 @@ export const createCategory = call({
   reply: category,
   faults: ['CATEGORY_SLUG_EXISTS'],
 })
-export const createChildCategory = call({
-  method: 'POST',
-  path: '/api/v1/category/{id}',
+export const createChildCategory = call('POST', '/api/v1/category/{id}', {
   who: 'staff',
   grant: 'categories.manage',
   status: 201,
@@ -82,9 +69,7 @@ export const createChildCategory = call({
   reply: category,
   faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_SLUG_EXISTS'],
 })
-export const changeCategory = call({
-  method: 'PATCH',
-  path: '/api/v1/category/{id}',
+export const changeCategory = call('PATCH', '/api/v1/category/{id}', {
   who: 'staff',
   grant: 'categories.manage',
   summary: 'Changes words, parent or place; siblings make room',
@@ -100,9 +85,7 @@ export const changeCategory = call({
   reply: category,
   faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_SLUG_EXISTS', 'CATEGORY_CYCLE'],
 })
-export const deleteCategory = call({
-  method: 'DELETE',
-  path: '/api/v1/category/{id}',
+export const deleteCategory = call('DELETE', '/api/v1/category/{id}', {
   who: 'staff',
   grant: 'categories.manage',
   summary: 'Removes a category that has neither courses nor categories below',
@@ -110,9 +93,7 @@ export const deleteCategory = call({
   reply: done,
   faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
 })
-export const toggleCategoryStatus = call({
-  method: 'PATCH',
-  path: '/api/v1/category/{id}/toggle-status',
+export const toggleCategoryStatus = call('PATCH', '/api/v1/category/{id}/toggle-status', {
   who: 'staff',
   grant: 'categories.manage',
   summary: 'Shows a hidden category, hides a shown one; what lies below is hidden with it',

@@ -3,10 +3,8 @@ import { ContentStatus, ProductItemType } from '../../enums.ts'
 import { COMPONENTS } from '../../goods.ts'
 import { kindsWith } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, done, dong, id, instant, listOf, paging, person, price, text } from '../shapes.ts'
+import { byId, bySlug, done, dong, id, instant, listOf, paging, person, price, text, whole } from '../shapes.ts'
 import { productCard } from './courses.ts'
-
-const whole = z.number().int()
 
 /** A combo in a list; `listPrice` is what its parts are listed at together. */
 export const comboCard = productCard.extend({ partCount: whole })
@@ -78,36 +76,27 @@ const terms = {
   productIds: z.array(id).max(COMPONENTS.most),
 }
 
-export const listCombos = call({
-  method: 'GET',
-  path: '/api/v1/combos',
+export const listCombos = call('GET', '/api/v1/combos', {
   who: 'public',
   summary: 'Combos on sale, by buyers',
   query: paging(24).extend({ hostId: id.optional(), search: z.string().max(200).optional() }),
   reply: list,
-  faults: [],
 })
-export const comboById = call({
-  method: 'GET',
-  path: '/api/v1/combos/{id}/detail',
+export const comboById = call('GET', '/api/v1/combos/{id}/detail', {
   who: 'public',
   summary: 'One combo as its page shows it',
   params: byId,
   reply: comboDetail,
   faults: ['COMBO_NOT_FOUND'],
 })
-export const comboBySlug = call({
-  method: 'GET',
-  path: '/api/v1/combos/by-slug/{slug}/detail',
+export const comboBySlug = call('GET', '/api/v1/combos/by-slug/{slug}/detail', {
   who: 'public',
   summary: 'The same by its address',
   params: bySlug,
   reply: comboDetail,
   faults: ['COMBO_NOT_FOUND'],
 })
-export const recommendCombos = call({
-  method: 'GET',
-  path: '/api/v1/combos/recommend/{id}',
+export const recommendCombos = call('GET', '/api/v1/combos/recommend/{id}', {
   who: 'public',
   summary: 'Combos near a product or another combo: those that hold it, of its host, in its categories',
   params: byId,
@@ -115,28 +104,20 @@ export const recommendCombos = call({
   reply: list,
   faults: ['PRODUCT_NOT_FOUND'],
 })
-export const combosOfProduct = call({
-  method: 'GET',
-  path: '/api/v1/combos/product/{id}',
+export const combosOfProduct = call('GET', '/api/v1/combos/product/{id}', {
   who: 'public',
   summary: 'Combos on sale that hold a product',
   params: byId,
   reply: list,
-  faults: [],
 })
-export const combosOfUser = call({
-  method: 'GET',
-  path: '/api/v1/combos/userId/{id}',
+export const combosOfUser = call('GET', '/api/v1/combos/userId/{id}', {
   who: 'public',
   summary: 'Combos on sale of one host',
   params: byId,
   query: paging(24),
   reply: list,
-  faults: [],
 })
-export const myCombos = call({
-  method: 'GET',
-  path: '/api/v1/combos/mine',
+export const myCombos = call('GET', '/api/v1/combos/mine', {
   who: 'host',
   summary: 'The host’s own combos in every state, the last changed first',
   beyond: 'The list of the catalogue holds what is on sale; the studio also shows drafts.',
@@ -156,11 +137,8 @@ export const myCombos = call({
       })
       .extend({ partCount: whole, paidCount: whole }),
   ).extend({ counts: z.partialRecord(z.enum(ContentStatus), whole) }),
-  faults: [],
 })
-export const ownCombo = call({
-  method: 'GET',
-  path: '/api/v1/combos/{id}/draft',
+export const ownCombo = call('GET', '/api/v1/combos/{id}/draft', {
   who: 'host',
   summary: 'One of the host’s own combos with everything that stands against selling it',
   beyond: 'The detail of the catalogue is what buyers see; its editor needs the draft.',
@@ -168,9 +146,7 @@ export const ownCombo = call({
   reply: comboDraft,
   faults: ['COMBO_NOT_FOUND', 'NOT_OWNER'],
 })
-export const comboBuyers = call({
-  method: 'GET',
-  path: '/api/v1/combos/{id}/buyers',
+export const comboBuyers = call('GET', '/api/v1/combos/{id}/buyers', {
   who: 'host',
   opens: ['orders.read'],
   summary: 'Who bought a combo, the latest first, with what they paid for its parts',
@@ -194,9 +170,7 @@ export const comboBuyers = call({
   ).extend({ name: z.string() }),
   faults: ['COMBO_NOT_FOUND', 'NOT_OWNER'],
 })
-export const exportComboBuyers = call({
-  method: 'GET',
-  path: '/api/v1/combos/{id}/buyers/export',
+export const exportComboBuyers = call('GET', '/api/v1/combos/{id}/buyers/export', {
   who: 'host',
   opens: ['orders.read'],
   raw: true,
@@ -206,9 +180,7 @@ export const exportComboBuyers = call({
   reply: z.any(),
   faults: ['COMBO_NOT_FOUND', 'NOT_OWNER'],
 })
-export const createCombo = call({
-  method: 'POST',
-  path: '/api/v1/combos/create',
+export const createCombo = call('POST', '/api/v1/combos/create', {
   who: 'host',
   status: 201,
   summary: 'Begins a combo of the host’s own products',
@@ -222,18 +194,13 @@ export const createCombo = call({
   reply: comboDraft,
   faults: ['HOST_NOT_APPROVED', 'PRODUCT_NOT_FOUND', 'FILE_NOT_FOUND', 'NOT_OWNER'],
 })
-export const availableProducts = call({
-  method: 'GET',
-  path: '/api/v1/combos/available-products',
+export const availableProducts = call('GET', '/api/v1/combos/available-products', {
   who: 'host',
   summary: 'What the host may put in a combo: their own products on sale, but no combos',
   query: paging(50).extend({ search: z.string().max(200).optional(), kind: z.enum(kindsWith('component')).optional() }),
   reply: listOf(part),
-  faults: [],
 })
-export const changeCombo = call({
-  method: 'PUT',
-  path: '/api/v1/combos/{id}',
+export const changeCombo = call('PUT', '/api/v1/combos/{id}', {
   who: 'host',
   summary: 'Changes a combo; one that is on sale must stay fit for it',
   params: byId,
@@ -255,18 +222,14 @@ export const changeCombo = call({
     'FILE_NOT_FOUND',
   ],
 })
-export const deleteCombo = call({
-  method: 'DELETE',
-  path: '/api/v1/combos/{id}',
+export const deleteCombo = call('DELETE', '/api/v1/combos/{id}', {
   who: 'host',
   summary: 'Removes a combo that is not on sale; who bought it keeps every part',
   params: byId,
   reply: done,
   faults: ['COMBO_NOT_FOUND', 'NOT_OWNER', 'STATUS_CONFLICT'],
 })
-export const changeComboState = call({
-  method: 'PUT',
-  path: '/api/v1/combos/{id}/change-state',
+export const changeComboState = call('PUT', '/api/v1/combos/{id}/change-state', {
   who: 'host',
   summary: 'Puts a combo on sale, or takes it off',
   params: byId,
@@ -281,9 +244,7 @@ export const changeComboState = call({
     'SELLER_NOT_VERIFIED',
   ],
 })
-export const validateCombo = call({
-  method: 'POST',
-  path: '/api/v1/combos/{id}/validate',
+export const validateCombo = call('POST', '/api/v1/combos/{id}/validate', {
   who: 'host',
   summary: 'Everything that stands against selling a combo, at once',
   params: byId,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { CourseSort, FURTHEST } from '../../course/listing.ts'
 import { CourseFilter, ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
-import { dong, id, instant, queryFlag, slug } from '../shapes.ts'
+import { dong, id, instant, queryFlag, slug, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const flag = queryFlag.optional()
 
 /** A product as a card of a list shows it. */
@@ -87,27 +86,21 @@ export const courseList = z.object({
   relaxed: z.array(z.string()).nullable(),
 })
 
-export const listCourses = call({
-  method: 'GET',
-  path: '/api/v1/online-courses',
+export const listCourses = call('GET', '/api/v1/online-courses', {
   who: 'public',
   summary: 'Courses on sale: searched, filtered, by buyers unless told',
   query: courseQuery,
   reply: courseList,
   faults: ['CATEGORY_NOT_FOUND'],
 })
-export const listCoursesAndCombos = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/online-courses-and-combos',
+export const listCoursesAndCombos = call('GET', '/api/v1/online-courses/online-courses-and-combos', {
   who: 'public',
   summary: 'The same over courses and combos together',
   query: courseQuery,
   reply: courseList,
   faults: ['CATEGORY_NOT_FOUND'],
 })
-export const coursesOfHost = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/host',
+export const coursesOfHost = call('GET', '/api/v1/online-courses/host', {
   who: 'public',
   summary: 'Courses on sale of one host',
   query: courseQuery.omit({ hostId: true, followingIds: true, facets: true }).extend({ hostId: id }),

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, bySlug, done, id, instant, listOf, paging } from '../shapes.ts'
+import { byId, bySlug, done, id, instant, listOf, paging, whole } from '../shapes.ts'
 import { documentCard } from './e-documents.ts'
 
-const whole = z.number().int()
-
-export const myDocuments = call({
-  method: 'GET',
-  path: '/api/v1/my-documents',
+export const myDocuments = call('GET', '/api/v1/my-documents', {
   who: 'user',
   summary: 'What the caller may read, the last read first',
   beyond: 'Readers need a shelf of their own.',
@@ -21,7 +17,6 @@ export const myDocuments = call({
       updated: z.boolean(),
     }),
   ),
-  faults: [],
 })
 
 const opened = z.object({
@@ -46,9 +41,7 @@ const access = {
     token: z.string().max(400).optional(),
   }),
 } as const
-export const openDocument = call({
-  method: 'POST',
-  path: '/api/v1/e-documents/{slug}/open',
+export const openDocument = call('POST', '/api/v1/e-documents/{slug}/open', {
   who: 'public',
   opens: ['documents.manage'],
   summary: 'Opens a document for reading in this browser, which counts as one of the reader’s devices',
@@ -63,9 +56,7 @@ export const openDocument = call({
     'DEVICE_LIMIT_REACHED',
   ],
 })
-export const downloadDocument = call({
-  method: 'POST',
-  path: '/api/v1/e-documents/{slug}/download',
+export const downloadDocument = call('POST', '/api/v1/e-documents/{slug}/download', {
   who: 'user',
   opens: ['documents.manage'],
   summary: 'The address of a copy to keep, with the reader’s name in every page; where the seller allows it',
@@ -75,9 +66,7 @@ export const downloadDocument = call({
   reply: z.object({ url: z.string(), expiresAt: instant }),
   faults: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_OWNED', 'DOWNLOAD_NOT_ALLOWED', 'DEVICE_LIMIT_REACHED'],
 })
-export const saveDocumentPage = call({
-  method: 'PUT',
-  path: '/api/v1/e-documents/{slug}/position',
+export const saveDocumentPage = call('PUT', '/api/v1/e-documents/{slug}/position', {
   who: 'user',
   summary: 'Remembers at which page somebody is, for all their devices',
   beyond: 'Reading goes on where it stopped.',
@@ -87,9 +76,7 @@ export const saveDocumentPage = call({
   faults: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_OWNED'],
 })
 
-export const readingDevices = call({
-  method: 'GET',
-  path: '/api/v1/reading-devices',
+export const readingDevices = call('GET', '/api/v1/reading-devices', {
   who: 'user',
   summary: 'The browsers in which the caller reads, the last used first',
   beyond: 'The number of devices is limited, so people see and change which they are.',
@@ -98,11 +85,8 @@ export const readingDevices = call({
     total: whole,
     most: whole,
   }),
-  faults: [],
 })
-export const removeReadingDevice = call({
-  method: 'DELETE',
-  path: '/api/v1/reading-devices/{id}',
+export const removeReadingDevice = call('DELETE', '/api/v1/reading-devices/{id}', {
   who: 'user',
   summary: 'Frees the place of a browser; its addresses stop at once',
   beyond: 'The number of devices is limited, so people see and change which they are.',

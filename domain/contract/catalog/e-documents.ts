@@ -3,9 +3,22 @@ import { PostStatus } from '../../enums.ts'
 import { DOCUMENT_CONSENT, DocumentKind } from '../../goods.ts'
 import { call } from '../call.ts'
 import { document } from '../learning/authoring-shapes.ts'
-import { byId, bySlug, done, dong, email, id, instant, listOf, paging, price, richText, slug, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import {
+  byId,
+  bySlug,
+  done,
+  dong,
+  email,
+  id,
+  instant,
+  listOf,
+  paging,
+  price,
+  richText,
+  slug,
+  text,
+  whole,
+} from '../shapes.ts'
 
 export const documentCard = z.object({
   id,
@@ -82,9 +95,7 @@ const terms = {
   hostId: id.nullable(),
 }
 
-export const listDocuments = call({
-  method: 'GET',
-  path: '/api/v1/e-documents',
+export const listDocuments = call('GET', '/api/v1/e-documents', {
   who: 'public',
   summary: 'E-books and documents on sale, the newest first',
   query: z.object({
@@ -98,18 +109,14 @@ export const listDocuments = call({
   reply: listOf(documentCard).extend({ page: whole, pageCount: whole }),
   faults: ['CATEGORY_NOT_FOUND'],
 })
-export const documentBySlug = call({
-  method: 'GET',
-  path: '/api/v1/e-documents/{slug}',
+export const documentBySlug = call('GET', '/api/v1/e-documents/{slug}', {
   who: 'public',
   summary: 'One e-book or document as its page shows it: no page of it but the sample',
   params: bySlug,
   reply: documentDetail,
   faults: ['DOCUMENT_NOT_FOUND'],
 })
-export const askDocument = call({
-  method: 'POST',
-  path: '/api/v1/e-document-subscriptions',
+export const askDocument = call('POST', '/api/v1/e-document-subscriptions', {
   who: 'public',
   summary: 'Sends the address at which a free document is read to an e-mail',
   body: z.object({ slug, email, consentVersion: z.literal(DOCUMENT_CONSENT.version) }),
@@ -120,20 +127,15 @@ export const askDocument = call({
 
 const staff = { who: 'staff', grant: 'documents.manage' } as const
 
-export const adminDocuments = call({
-  method: 'GET',
-  path: '/api/v1/admin/e-documents',
+export const adminDocuments = call('GET', '/api/v1/admin/e-documents', {
   ...staff,
   summary: 'Every e-book and document',
   query: paging(20).extend({ search: z.string().max(200).optional(), status: z.enum(PostStatus).optional() }),
   reply: listOf(
     staffDocument.omit({ about: true, versions: true, problems: true }).extend({ pages: whole.nullable() }),
   ),
-  faults: [],
 })
-export const createDocument = call({
-  method: 'POST',
-  path: '/api/v1/admin/e-documents',
+export const createDocument = call('POST', '/api/v1/admin/e-documents', {
   ...staff,
   status: 201,
   summary: 'Begins an e-book or document; it is not on sale yet',
@@ -154,18 +156,14 @@ export const createDocument = call({
   reply: staffDocument,
   faults: ['HOST_PROFILE_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND'],
 })
-export const adminDocument = call({
-  method: 'GET',
-  path: '/api/v1/admin/e-documents/{id}',
+export const adminDocument = call('GET', '/api/v1/admin/e-documents/{id}', {
   ...staff,
   summary: 'One e-book or document as staff see it',
   params: byId,
   reply: staffDocument,
   faults: ['DOCUMENT_NOT_FOUND'],
 })
-export const changeDocument = call({
-  method: 'PUT',
-  path: '/api/v1/admin/e-documents/{id}',
+export const changeDocument = call('PUT', '/api/v1/admin/e-documents/{id}', {
   ...staff,
   summary: 'Changes words, price and terms; of one that is published at once for everybody',
   params: byId,
@@ -182,45 +180,35 @@ export const changeDocument = call({
     'FILE_NOT_FOUND',
   ],
 })
-export const deleteDocument = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/e-documents/{id}',
+export const deleteDocument = call('DELETE', '/api/v1/admin/e-documents/{id}', {
   ...staff,
   summary: 'Archives an e-book or document; who owns it reads on',
   params: byId,
   reply: done,
   faults: ['DOCUMENT_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const publishDocument = call({
-  method: 'PUT',
-  path: '/api/v1/admin/e-documents/{id}/publish',
+export const publishDocument = call('PUT', '/api/v1/admin/e-documents/{id}/publish', {
   ...staff,
   summary: 'Puts it on sale',
   params: byId,
   reply: staffDocument,
   faults: ['DOCUMENT_NOT_FOUND', 'STATUS_CONFLICT', 'DOCUMENT_NOT_READY'],
 })
-export const unpublishDocument = call({
-  method: 'PUT',
-  path: '/api/v1/admin/e-documents/{id}/unpublish',
+export const unpublishDocument = call('PUT', '/api/v1/admin/e-documents/{id}/unpublish', {
   ...staff,
   summary: 'Takes it off sale; who owns it reads on',
   params: byId,
   reply: staffDocument,
   faults: ['DOCUMENT_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const hideDocument = call({
-  method: 'PUT',
-  path: '/api/v1/admin/e-documents/{id}/hidden',
+export const hideDocument = call('PUT', '/api/v1/admin/e-documents/{id}/hidden', {
   ...staff,
   summary: 'Takes a published one out of lists and searches, or puts a hidden one back',
   params: byId,
   reply: staffDocument,
   faults: ['DOCUMENT_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const addDocumentVersion = call({
-  method: 'POST',
-  path: '/api/v1/admin/e-documents/{id}/versions',
+export const addDocumentVersion = call('POST', '/api/v1/admin/e-documents/{id}/versions', {
   ...staff,
   status: 201,
   summary: 'Adds a newer PDF; who owns an earlier one reads it too, and is told',

@@ -3,10 +3,8 @@ import { ActiveState, PeriodUnit } from '../../enums.ts'
 import { OpensKind } from '../../goods.ts'
 import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
-import { byId, done, dong, id, instant, listOf, paging, price, slug, text } from '../shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, price, slug, text, whole } from '../shapes.ts'
 import { productCard } from './courses.ts'
-
-const whole = z.number().int()
 
 const period = z.object({ unit: z.enum(PeriodUnit), count: whole.min(1).max(366) })
 
@@ -99,34 +97,23 @@ const terms = z.object({
     .default([]),
 })
 
-export const listMemberships = call({
-  method: 'GET',
-  path: '/api/v1/memberships',
+export const listMemberships = call('GET', '/api/v1/memberships', {
   who: 'public',
   summary: 'Memberships on sale with their plans',
   reply: list,
-  faults: [],
 })
-export const searchMemberships = call({
-  method: 'GET',
-  path: '/api/v1/memberships/search',
+export const searchMemberships = call('GET', '/api/v1/memberships/search', {
   who: 'public',
   summary: 'Those whose words hold what is searched, with accents or without',
   query: z.object({ search: z.string().max(200).default('') }),
   reply: list,
-  faults: [],
 })
-export const mainMemberships = call({
-  method: 'GET',
-  path: '/api/v1/memberships/main',
+export const mainMemberships = call('GET', '/api/v1/memberships/main', {
   who: 'public',
   summary: 'The ones that staff put forward',
   reply: list,
-  faults: [],
 })
-export const membershipById = call({
-  method: 'GET',
-  path: '/api/v1/memberships/{id}',
+export const membershipById = call('GET', '/api/v1/memberships/{id}', {
   who: 'public',
   summary: 'One membership',
   params: byId,
@@ -135,9 +122,7 @@ export const membershipById = call({
 })
 
 const shelf = listOf(productCard)
-export const membershipPreview = call({
-  method: 'GET',
-  path: '/api/v1/memberships/{id}/preview',
+export const membershipPreview = call('GET', '/api/v1/memberships/{id}/preview', {
   who: 'public',
   summary: 'Exactly what opens with a membership, and what stays closed, by the rule that opens it after paying',
   beyond: 'People see what they get before they pay.',
@@ -156,21 +141,16 @@ export const membershipPreview = call({
   }),
   faults: ['MEMBERSHIP_NOT_FOUND'],
 })
-export const myMemberships = call({
-  method: 'GET',
-  path: '/api/v1/my-memberships',
+export const myMemberships = call('GET', '/api/v1/my-memberships', {
   who: 'user',
   summary: 'The caller’s memberships, running and past',
   beyond: 'A member sees until when it runs.',
   reply: listOf(
     registered.omit({ user: true }).extend({ membership: z.object({ id, name: z.string(), slug: z.string() }) }),
   ),
-  faults: [],
 })
 
-export const startWithMembership = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/{id}/start-with-membership',
+export const startWithMembership = call('POST', '/api/v1/online-courses/{id}/start-with-membership', {
   who: 'user',
   status: 201,
   summary: 'Begins a course that a running membership of the caller opens; it is learnt for as long as one does',
@@ -180,19 +160,14 @@ export const startWithMembership = call({
   faults: ['COURSE_NOT_FOUND', 'COURSE_NOT_OPEN', 'MEMBERSHIP_DOES_NOT_OPEN', 'ALREADY_OWNED'],
 })
 
-export const adminMemberships = call({
-  method: 'GET',
-  path: '/api/v1/admin/memberships',
+export const adminMemberships = call('GET', '/api/v1/admin/memberships', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Every membership, also those not on sale',
   query: paging(50),
   reply: listOf(staffMembership),
-  faults: [],
 })
-export const createMembership = call({
-  method: 'POST',
-  path: '/api/v1/admin/memberships',
+export const createMembership = call('POST', '/api/v1/admin/memberships', {
   who: 'staff',
   grant: 'memberships.manage',
   status: 201,
@@ -201,20 +176,15 @@ export const createMembership = call({
   reply: staffMembership,
   faults: ['MEMBERSHIP_SLUG_EXISTS', 'PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'HOST_PROFILE_NOT_FOUND'],
 })
-export const exportMemberships = call({
-  method: 'GET',
-  path: '/api/v1/admin/memberships/export',
+export const exportMemberships = call('GET', '/api/v1/admin/memberships/export', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'All members of all memberships as an .xlsx file',
   query: z.object({ membershipId: id.optional() }),
   raw: true,
   reply: z.any(),
-  faults: [],
 })
-export const adminMembership = call({
-  method: 'GET',
-  path: '/api/v1/admin/memberships/{id}',
+export const adminMembership = call('GET', '/api/v1/admin/memberships/{id}', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'One membership as staff see it',
@@ -222,9 +192,7 @@ export const adminMembership = call({
   reply: staffMembership,
   faults: ['MEMBERSHIP_NOT_FOUND'],
 })
-export const changeMembership = call({
-  method: 'PUT',
-  path: '/api/v1/admin/memberships/{id}',
+export const changeMembership = call('PUT', '/api/v1/admin/memberships/{id}', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Changes a membership and its plans; what members paid for keeps its period',
@@ -244,9 +212,7 @@ export const changeMembership = call({
     'HOST_PROFILE_NOT_FOUND',
   ],
 })
-export const deleteMembership = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/memberships/{id}',
+export const deleteMembership = call('DELETE', '/api/v1/admin/memberships/{id}', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Removes a membership that nobody ever paid for',
@@ -254,9 +220,7 @@ export const deleteMembership = call({
   reply: done,
   faults: ['MEMBERSHIP_NOT_FOUND', 'MEMBERSHIP_PRICE_HAS_PAID_CANNOT_DELETE'],
 })
-export const switchMembershipStatus = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/memberships/{id}/switch-status',
+export const switchMembershipStatus = call('PATCH', '/api/v1/admin/memberships/{id}/switch-status', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Puts a membership on sale, or takes it off; members keep what they have',
@@ -264,9 +228,7 @@ export const switchMembershipStatus = call({
   reply: staffMembership,
   faults: ['MEMBERSHIP_NOT_FOUND', 'MEMBERSHIP_NOT_READY'],
 })
-export const membershipRegistered = call({
-  method: 'GET',
-  path: '/api/v1/admin/memberships/{id}/registered',
+export const membershipRegistered = call('GET', '/api/v1/admin/memberships/{id}/registered', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Who is, was or will be a member, the latest first',

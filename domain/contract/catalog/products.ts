@@ -1,28 +1,21 @@
 import { z } from 'zod'
 import { ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, paging } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, paging, whole } from '../shapes.ts'
 import { courseList, productCard } from './courses.ts'
 
-const whole = z.number().int()
 const items = z.array(productCard)
 const cards = z.object({ items, total: whole })
 
-export const cachedCoursesAndCombos = call({
-  method: 'GET',
-  path: '/api/v1/products/online-courses-and-combos/cached',
+export const cachedCoursesAndCombos = call('GET', '/api/v1/products/online-courses-and-combos/cached', {
   who: 'public',
   summary: 'The first page of courses and combos; may be some seconds old',
   reply: courseList,
-  faults: [],
 })
-export const cachedEventsAndCombos = call({
-  method: 'GET',
-  path: '/api/v1/products/events-and-combos/cached',
+export const cachedEventsAndCombos = call('GET', '/api/v1/products/events-and-combos/cached', {
   who: 'public',
   summary: 'The first page of events and combos; may be some seconds old',
   reply: cards,
-  faults: [],
 })
 
 const hostProduct = z.object({
@@ -44,36 +37,25 @@ const hostQuery = paging(20).extend({
   search: z.string().max(200).optional(),
 })
 
-export const ownProducts = call({
-  method: 'GET',
-  path: '/api/v1/products',
+export const ownProducts = call('GET', '/api/v1/products', {
   who: 'host',
   summary: 'Everything the host sells or sold, of every kind, the newest first',
   query: hostQuery,
   reply: listOf(hostProduct),
-  faults: [],
 })
-export const eligibleProducts = call({
-  method: 'GET',
-  path: '/api/v1/products/eligible',
+export const eligibleProducts = call('GET', '/api/v1/products/eligible', {
   who: 'host',
   summary: 'What a voucher or a discount of the host may lower: their products that cost something and are on sale',
   query: hostQuery,
   reply: listOf(hostProduct),
-  faults: [],
 })
-export const profileProducts = call({
-  method: 'GET',
-  path: '/api/v1/products/profile',
+export const profileProducts = call('GET', '/api/v1/products/profile', {
   who: 'host',
   summary: 'What stands on the host’s own page, in its order',
   query: hostQuery,
   reply: listOf(hostProduct),
-  faults: [],
 })
-export const changeProduct = call({
-  method: 'PATCH',
-  path: '/api/v1/products/{id}',
+export const changeProduct = call('PATCH', '/api/v1/products/{id}', {
   who: 'host',
   summary: 'Shows a product on the host’s own page, or not; it is sold all the same',
   params: byId,
@@ -81,13 +63,10 @@ export const changeProduct = call({
   reply: hostProduct,
   faults: ['PRODUCT_NOT_FOUND', 'NOT_OWNER'],
 })
-export const adminProducts = call({
-  method: 'GET',
-  path: '/api/v1/admin/products',
+export const adminProducts = call('GET', '/api/v1/admin/products', {
   who: 'staff',
   grant: 'products.read',
   summary: 'Every product of every host and kind',
   query: hostQuery.extend({ hostId: id.optional(), onSale: z.enum(['true', 'false']).optional() }),
   reply: listOf(hostProduct.extend({ hostId: id, hostName: z.string() })),
-  faults: [],
 })

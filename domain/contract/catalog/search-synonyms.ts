@@ -15,21 +15,16 @@ const synonym = z.object({ ...fields, id, version: z.number().int(), updatedAt: 
 
 const BEYOND = 'What people call things changes; the catalogue knows no call to tell the search.'
 
-export const searchSynonyms = call({
-  method: 'GET',
-  path: '/api/v1/admin/search-synonyms',
+export const searchSynonyms = call('GET', '/api/v1/admin/search-synonyms', {
   who: 'staff',
   grant: 'search.manage',
   summary: 'What the search takes for the same, by the alphabet',
   beyond: BEYOND,
   query: paging(20).extend({ search: text(100).optional() }),
   reply: listOf(synonym),
-  faults: [],
 })
 
-export const addSearchSynonym = call({
-  method: 'POST',
-  path: '/api/v1/admin/search-synonyms',
+export const addSearchSynonym = call('POST', '/api/v1/admin/search-synonyms', {
   who: 'staff',
   grant: 'search.manage',
   status: 201,
@@ -40,9 +35,7 @@ export const addSearchSynonym = call({
   faults: ['VALIDATION_FAILED', 'SYNONYM_EXISTS'],
 })
 
-export const changeSearchSynonym = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/search-synonyms/{id}',
+export const changeSearchSynonym = call('PATCH', '/api/v1/admin/search-synonyms/{id}', {
   who: 'staff',
   grant: 'search.manage',
   summary: 'Changes a row, from the version it was read at',
@@ -53,9 +46,7 @@ export const changeSearchSynonym = call({
   faults: ['VALIDATION_FAILED', 'SYNONYM_NOT_FOUND', 'SYNONYM_EXISTS', 'VERSION_CONFLICT'],
 })
 
-export const deleteSearchSynonym = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/search-synonyms/{id}',
+export const deleteSearchSynonym = call('DELETE', '/api/v1/admin/search-synonyms/{id}', {
   who: 'staff',
   grant: 'search.manage',
   summary: 'Takes a row off the list',

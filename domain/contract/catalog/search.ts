@@ -4,12 +4,10 @@ import { LessonType } from '../../enums.ts'
 import { LessonPlaceKind, SearchKind } from '../../search.ts'
 import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
-import { id, person, slug } from '../shapes.ts'
+import { id, person, slug, whole } from '../shapes.ts'
 import { comboCard } from './combos.ts'
 import { productCard } from './courses.ts'
 import { documentCard } from './e-documents.ts'
-
-const whole = z.number().int()
 
 /** What is told of a thing that was found, by its kind. A kind that comes later is a row here. */
 const hits = {
@@ -61,9 +59,7 @@ function groupOf<T extends z.ZodType>(hit: T) {
 
 const text = z.string().max(10_000)
 
-export const searchEverything = call({
-  method: 'GET',
-  path: '/api/v1/search',
+export const searchEverything = call('GET', '/api/v1/search', {
   who: 'public',
   summary:
     'Everything public that holds the words: courses, combos, documents, hosts, posts and titles of lessons, and what lessons say that the caller may open; each with its number and what narrows it',
@@ -100,12 +96,9 @@ export const searchEverything = call({
     /** Searches that find something, where this one finds nothing. */
     proposals: z.array(z.string()),
   }),
-  faults: [],
 })
 
-export const searchSuggestions = call({
-  method: 'GET',
-  path: '/api/v1/search/suggestions',
+export const searchSuggestions = call('GET', '/api/v1/search/suggestions', {
   who: 'public',
   summary: 'What to offer while somebody types: things of every kind, and categories',
   beyond: 'The header completes what is typed; no call of the catalogue does.',
@@ -125,5 +118,4 @@ export const searchSuggestions = call({
     categories: z.array(z.object({ name: z.string(), slug: z.string(), courseCount: whole })),
     didYouMean: z.string().nullable(),
   }),
-  faults: [],
 })

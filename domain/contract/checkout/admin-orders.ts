@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { OrderStatus, ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { borneReduction, explainedQuotation, quotedVoucher, typedCodes } from '../pricing/shapes.ts'
-import { byId, day, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text } from '../shapes.ts'
+import { byId, day, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text, whole } from '../shapes.ts'
 import { OrderItem, OrderRow, Payment } from './orders.ts'
 
 const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
-const whole = z.number().int()
 const buyer = z.object({ id, fullName: z.string(), email: z.string() })
 const items = z
   .array(z.object({ productId: id, quantity: whole.min(1).max(99).default(1) }))
@@ -46,19 +45,14 @@ const orderFilters = {
   from: day.optional(),
   to: day.optional(),
 }
-export const adminOrders = call({
-  method: 'GET',
-  path: '/api/v1/admin/orders',
+export const adminOrders = call('GET', '/api/v1/admin/orders', {
   who: 'staff',
   grant: 'orders.read',
   summary: 'All orders, newest first; searched by code, buyer, product or a payment reference',
   query: paging(20).extend(orderFilters),
   reply: listOf(adminOrderRow).extend({ sum: dong }),
-  faults: [],
 })
-export const adminOrderSheet = call({
-  method: 'GET',
-  path: '/api/v1/admin/orders/sheet',
+export const adminOrderSheet = call('GET', '/api/v1/admin/orders/sheet', {
   who: 'staff',
   grant: 'orders.read',
   beyond: SHEET,
@@ -66,11 +60,8 @@ export const adminOrderSheet = call({
   query: z.object(orderFilters),
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const oneAdminOrder = call({
-  method: 'GET',
-  path: '/api/v1/admin/orders/{id}',
+export const oneAdminOrder = call('GET', '/api/v1/admin/orders/{id}', {
   who: 'staff',
   grant: 'orders.read',
   summary: 'One order with its lines, who bears their reductions, its payments and everything that happened',
@@ -78,9 +69,7 @@ export const oneAdminOrder = call({
   reply: adminOrder,
   faults: ['ORDER_NOT_FOUND'],
 })
-export const createAdminOrder = call({
-  method: 'POST',
-  path: '/api/v1/admin/orders',
+export const createAdminOrder = call('POST', '/api/v1/admin/orders', {
   who: 'staff',
   grant: 'orders.manage',
   status: 201,
@@ -94,9 +83,7 @@ export const createAdminOrder = call({
   reply: adminOrder,
   faults: ['USER_NOT_FOUND', 'CANNOT_DECIDE_OWN', ...buyable],
 })
-export const editAdminOrder = call({
-  method: 'PUT',
-  path: '/api/v1/admin/orders/{id}',
+export const editAdminOrder = call('PUT', '/api/v1/admin/orders/{id}', {
   who: 'staff',
   grant: 'orders.manage',
   summary: 'Takes lines out of a paid order and adds others; with dryRun only says what would happen',
@@ -133,9 +120,7 @@ export const editAdminOrder = call({
     'SOLD_OUT',
   ],
 })
-export const deleteAdminOrder = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/orders/{id}',
+export const deleteAdminOrder = call('DELETE', '/api/v1/admin/orders/{id}', {
   who: 'staff',
   grant: 'orders.manage',
   summary: 'Closes an order that nobody paid and puts it out of sight',
@@ -143,9 +128,7 @@ export const deleteAdminOrder = call({
   reply: done,
   faults: ['ORDER_NOT_FOUND', 'ORDER_PAID'],
 })
-export const uploadAdminOrders = call({
-  method: 'POST',
-  path: '/api/v1/admin/orders/upload',
+export const uploadAdminOrders = call('POST', '/api/v1/admin/orders/upload', {
   who: 'staff',
   grant: 'orders.manage',
   form: true,
@@ -175,9 +158,7 @@ export const uploadAdminOrders = call({
   }),
   faults: ['SHEET_UNREADABLE', 'TOO_LARGE'],
 })
-export const orderProductItems = call({
-  method: 'GET',
-  path: '/api/v1/admin/orders/product-items',
+export const orderProductItems = call('GET', '/api/v1/admin/orders/product-items', {
   who: 'staff',
   grant: 'orders.read',
   summary: 'What an order can be made of, and how often each was sold',
@@ -200,11 +181,8 @@ export const orderProductItems = call({
       revenue: dong,
     }),
   ),
-  faults: [],
 })
-export const recordManualPayment = call({
-  method: 'POST',
-  path: '/api/v1/admin/orders/{id}/manual-payment',
+export const recordManualPayment = call('POST', '/api/v1/admin/orders/{id}/manual-payment', {
   who: 'staff',
   grant: 'orders.manage',
   summary: 'Notes that what is due of an order came outside the providers; the order is paid with it',
@@ -214,9 +192,7 @@ export const recordManualPayment = call({
   reply: adminOrder,
   faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'CANNOT_DECIDE_OWN', 'SOLD_OUT'],
 })
-export const dropOrderEdit = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/orders/{id}/open-edit',
+export const dropOrderEdit = call('DELETE', '/api/v1/admin/orders/{id}/open-edit', {
   who: 'staff',
   grant: 'orders.manage',
   summary: 'Gives up what an edit added and nobody paid for; what the lines it took out were worth goes back',
@@ -225,9 +201,7 @@ export const dropOrderEdit = call({
   reply: adminOrder,
   faults: ['ORDER_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
-export const simulatePrice = call({
-  method: 'POST',
-  path: '/api/v1/admin/price-simulation',
+export const simulatePrice = call('POST', '/api/v1/admin/price-simulation', {
   who: 'staff',
   grant: 'orders.read',
   summary: 'What a cart would cost somebody at some moment, and why; writes nothing',

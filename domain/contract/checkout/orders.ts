@@ -25,9 +25,7 @@ const Lines = z
 /** Without it the codes of the cart, where its lines are ordered. */
 const Codes = typedCodes.optional()
 
-export const quote = call({
-  method: 'POST',
-  path: '/api/v1/quotation',
+export const quote = call('POST', '/api/v1/quotation', {
   who: 'user',
   summary: 'What an order would cost now, line by line',
   body: z.object({
@@ -119,18 +117,13 @@ const Order = OrderRow.extend({
 })
 const own = ['ORDER_NOT_FOUND'] as const
 
-export const orders = call({
-  method: 'GET',
-  path: '/api/v1/orders',
+export const orders = call('GET', '/api/v1/orders', {
   who: 'user',
   summary: "The caller's orders, newest first",
   query: paging(10),
   reply: listOf(OrderRow),
-  faults: [],
 })
-export const order = call({
-  method: 'GET',
-  path: '/api/v1/orders/{id}',
+export const order = call('GET', '/api/v1/orders/{id}', {
   who: 'user',
   summary: 'One order with lines and payments',
   params: byId,
@@ -138,9 +131,7 @@ export const order = call({
   faults: own,
 })
 
-export const placeOrder = call({
-  method: 'POST',
-  path: '/api/v2/orders',
+export const placeOrder = call('POST', '/api/v2/orders', {
   who: 'user',
   status: 201,
   summary: 'Orders at the quoted price and opens a payment',
@@ -185,54 +176,40 @@ export const placeOrder = call({
     'CREDIT_UNFIT',
   ],
 })
-export const ordersV2 = call({
-  method: 'GET',
-  path: '/api/v2/orders',
+export const ordersV2 = call('GET', '/api/v2/orders', {
   who: 'user',
   summary: "The caller's orders, by status",
   query: paging(10).extend({ status: z.enum(OrderStatus).optional(), search: text(60).optional() }),
   reply: listOf(OrderRow),
-  faults: [],
 })
-export const orderInfo = call({
-  method: 'GET',
-  path: '/api/v2/orders/{id}/info',
+export const orderInfo = call('GET', '/api/v2/orders/{id}/info', {
   who: 'user',
   summary: 'One order with lines and payments',
   params: byId,
   reply: Order,
   faults: own,
 })
-export const orderItem = call({
-  method: 'GET',
-  path: '/api/v2/orders/order-item/{id}',
+export const orderItem = call('GET', '/api/v2/orders/order-item/{id}', {
   who: 'user',
   summary: 'One bought line',
   params: byId,
   reply: OrderItem,
   faults: own,
 })
-export const orderItems = call({
-  method: 'GET',
-  path: '/api/v2/orders/{id}/order-items',
+export const orderItems = call('GET', '/api/v2/orders/{id}/order-items', {
   who: 'user',
   summary: 'The lines of an order',
   params: byId,
   reply: listOf(OrderItem),
   faults: own,
 })
-export const boughtOfProduct = call({
-  method: 'GET',
-  path: '/api/v2/orders/product/{slug}/{type}',
+export const boughtOfProduct = call('GET', '/api/v2/orders/product/{slug}/{type}', {
   who: 'user',
   summary: 'What the caller bought of a product',
   params: z.object({ slug, type: z.enum(ProductItemType) }),
   reply: listOf(OrderItem.extend({ orderStatus: z.enum(OrderStatus) })),
-  faults: [],
 })
-export const cancelOrder = call({
-  method: 'POST',
-  path: '/api/v2/orders/{id}/cancel',
+export const cancelOrder = call('POST', '/api/v2/orders/{id}/cancel', {
   who: 'user',
   summary: 'Gives up an order that is not paid',
   beyond: 'A buyer may change their mind before paying.',
@@ -240,9 +217,7 @@ export const cancelOrder = call({
   reply: z.object({ status: z.enum(OrderStatus) }),
   faults: ['ORDER_NOT_FOUND', 'STATUS_CONFLICT', 'INSTALMENT_ORDER'],
 })
-export const queueStatus = call({
-  method: 'GET',
-  path: '/api/v1/queue/{type}/{id}/status',
+export const queueStatus = call('GET', '/api/v1/queue/{type}/{id}/status', {
   who: 'user',
   summary: 'How far the handling of an order or a payment is',
   params: z.object({ type: z.enum(['order', 'payment']), id }),

@@ -28,9 +28,7 @@ const business = z.object({
   can: z.object({ change: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 })
 
-export const businesses = call({
-  method: 'GET',
-  path: '/api/v1/businesses',
+export const businesses = call('GET', '/api/v1/businesses', {
   who: 'public',
   summary: 'Pages of companies, the newest first; searched without accents',
   query: paging(12).extend({
@@ -40,11 +38,8 @@ export const businesses = call({
     mine: queryFlag.optional(),
   }),
   reply: listOf(business).extend({ industries: z.array(z.object({ name: z.string(), count: z.number().int() })) }),
-  faults: [],
 })
-export const oneBusiness = call({
-  method: 'GET',
-  path: '/api/v1/businesses/{id}',
+export const oneBusiness = call('GET', '/api/v1/businesses/{id}', {
   who: 'public',
   summary: 'The page of one company',
   params: byId,
@@ -53,9 +48,7 @@ export const oneBusiness = call({
 })
 const LOGO_FAULTS = ['FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED'] as const
 const WORD_FAULTS = ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED'] as const
-export const createBusiness = call({
-  method: 'POST',
-  path: '/api/v1/businesses',
+export const createBusiness = call('POST', '/api/v1/businesses', {
   who: 'user',
   status: 201,
   summary: 'Writes the page of a company',
@@ -64,9 +57,7 @@ export const createBusiness = call({
   faults: [...LOGO_FAULTS, ...WORD_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'user' },
 })
-export const changeBusiness = call({
-  method: 'PATCH',
-  path: '/api/v1/businesses/{id}',
+export const changeBusiness = call('PATCH', '/api/v1/businesses/{id}', {
   who: 'user',
   summary: 'Its writer changes the page of a company',
   params: byId,
@@ -74,9 +65,7 @@ export const changeBusiness = call({
   reply: business,
   faults: ['BUSINESS_NOT_FOUND', 'NOT_OWNER', ...LOGO_FAULTS, ...WORD_FAULTS],
 })
-export const deleteBusiness = call({
-  method: 'DELETE',
-  path: '/api/v1/businesses/{id}',
+export const deleteBusiness = call('DELETE', '/api/v1/businesses/{id}', {
   who: 'user',
   opens: ['businesses.manage'],
   summary: 'Its writer, or staff who look after such pages, take the page of a company down',

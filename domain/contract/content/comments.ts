@@ -19,9 +19,7 @@ const body = text(COMMENT_LIMIT, 1)
 const WORD_FAULTS = ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED'] as const
 const why = 'People talk under what is published.'
 
-export const comments = call({
-  method: 'GET',
-  path: '/api/v1/comments',
+export const comments = call('GET', '/api/v1/comments', {
   who: 'public',
   opens: ['content.moderate'],
   summary:
@@ -43,9 +41,7 @@ export const comments = call({
   }),
   faults: ['NOT_FOUND'],
 })
-export const writeComment = call({
-  method: 'POST',
-  path: '/api/v1/comments',
+export const writeComment = call('POST', '/api/v1/comments', {
   who: 'user',
   status: 201,
   summary: 'Writes a comment, or a reply to one; a reply to a reply joins the same row of replies',
@@ -54,9 +50,7 @@ export const writeComment = call({
   reply: comment,
   faults: ['NOT_FOUND', 'POST_MEMBERS_ONLY', 'COMMENT_NOT_FOUND', ...WORD_FAULTS, 'TOO_MANY_REQUESTS'],
 })
-export const changeComment = call({
-  method: 'PATCH',
-  path: '/api/v1/comments/{id}',
+export const changeComment = call('PATCH', '/api/v1/comments/{id}', {
   who: 'user',
   summary: 'Its author changes a comment; it is checked again',
   beyond: why,
@@ -65,9 +59,7 @@ export const changeComment = call({
   reply: comment,
   faults: ['COMMENT_NOT_FOUND', 'NOT_OWNER', ...WORD_FAULTS],
 })
-export const deleteComment = call({
-  method: 'DELETE',
-  path: '/api/v1/comments/{id}',
+export const deleteComment = call('DELETE', '/api/v1/comments/{id}', {
   who: 'user',
   summary: 'Its author deletes a comment; its words are erased, replies of others stay',
   beyond: why,
@@ -75,9 +67,7 @@ export const deleteComment = call({
   reply: done,
   faults: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
 })
-export const hideComment = call({
-  method: 'PUT',
-  path: '/api/v1/comments/{id}/hidden',
+export const hideComment = call('PUT', '/api/v1/comments/{id}/hidden', {
   who: 'user',
   summary: 'Whose thing it is hides a comment on it from readers, or shows it again',
   beyond: 'A host answers for what stands under their posts.',

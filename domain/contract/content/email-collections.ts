@@ -4,9 +4,7 @@ import { call } from '../call.ts'
 import { emailList, leftEmail } from '../email-shapes.ts'
 import { byId, done } from '../shapes.ts'
 
-export const collectEmail = call({
-  method: 'POST',
-  path: '/api/v1/email-collections',
+export const collectEmail = call('POST', '/api/v1/email-collections', {
   who: 'public',
   status: 201,
   summary: 'Leaves an address for news, with consent to the words shown; a letter asks its owner to confirm it',
@@ -15,18 +13,13 @@ export const collectEmail = call({
   faults: ['EMAIL_COLLECTION_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'address' },
 })
-export const emailCollections = call({
-  method: 'GET',
-  path: '/api/v1/email-collections',
+export const emailCollections = call('GET', '/api/v1/email-collections', {
   who: 'staff',
   grant: 'emails.read',
   summary: 'Addresses that asked for news, the newest first',
   ...emailList,
-  faults: [],
 })
-export const exportEmails = call({
-  method: 'GET',
-  path: '/api/v1/email-collections/export',
+export const exportEmails = call('GET', '/api/v1/email-collections/export', {
   who: 'staff',
   grant: 'emails.read',
   summary: 'The confirmed ones as a spreadsheet (xlsx) or as CSV that spreadsheets read with its accents',
@@ -34,12 +27,9 @@ export const exportEmails = call({
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), list: z.enum(EmailKind).default('NEWS') }),
   reply: z.any(),
   raw: true,
-  faults: [],
 })
 
-export const removeEmail = call({
-  method: 'DELETE',
-  path: '/api/v1/email-collections/{id}',
+export const removeEmail = call('DELETE', '/api/v1/email-collections/{id}', {
   who: 'staff',
   grant: 'emails.manage',
   beyond: 'somebody who asks the staff to be taken off the list is taken off',
@@ -57,9 +47,7 @@ const link = z.object({
   done: z.boolean(),
 })
 const token = z.string().max(200)
-export const emailLinkAsked = call({
-  method: 'GET',
-  path: '/api/v1/email-collections/link',
+export const emailLinkAsked = call('GET', '/api/v1/email-collections/link', {
   who: 'public',
   beyond: BEYOND_LINK,
   summary: 'What a link in a letter would do, and whether that is so already; changes nothing',
@@ -67,9 +55,7 @@ export const emailLinkAsked = call({
   reply: link,
   faults: ['EMAIL_LINK_WRONG'],
 })
-export const followEmailLink = call({
-  method: 'POST',
-  path: '/api/v1/email-collections/link',
+export const followEmailLink = call('POST', '/api/v1/email-collections/link', {
   who: 'public',
   beyond: BEYOND_LINK,
   summary: 'Confirms an address for news, or takes it off the list, as the link in the letter says',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 
-export const openGraph = call({
-  method: 'POST',
-  path: '/api/v1/open-graph',
+export const openGraph = call('POST', '/api/v1/open-graph', {
   who: 'user',
   summary: 'What a public page says of itself: title, description, picture, name of the site',
   body: z.object({ url: z.string().trim().min(1).max(2_000) }),
@@ -17,9 +15,7 @@ export const openGraph = call({
   faults: ['LINK_REFUSED', 'LINK_UNREADABLE', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'user' },
 })
-export const academyParts = call({
-  method: 'GET',
-  path: '/api/v1/academy-parts',
+export const academyParts = call('GET', '/api/v1/academy-parts', {
   who: 'public',
   summary: 'The parts Bến Học consists of, with what is really in each',
   reply: z.object({
@@ -34,5 +30,4 @@ export const academyParts = call({
       }),
     ),
   }),
-  faults: [],
 })

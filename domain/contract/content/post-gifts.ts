@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { page } from './posts.ts'
 
-const whole = z.number().int()
 const why = 'Members show others what they read, within limits.'
 /** What stands in the address of a gift. */
 const byToken = z.object({ token: text(120, 40) })
@@ -23,9 +22,7 @@ const gift = z.object({
   createdAt: instant,
 })
 
-export const givePost = call({
-  method: 'POST',
-  path: '/api/v1/posts/{id}/gifts',
+export const givePost = call('POST', '/api/v1/posts/{id}/gifts', {
   who: 'user',
   status: 201,
   summary: 'Makes an address that opens this one post in full to others; of one’s own posts without a limit',
@@ -41,19 +38,14 @@ export const givePost = call({
   ],
   limit: { perMinute: 20, by: 'user' },
 })
-export const myGifts = call({
-  method: 'GET',
-  path: '/api/v1/post-gifts',
+export const myGifts = call('GET', '/api/v1/post-gifts', {
   who: 'user',
   summary: 'Posts the caller gave to others, the latest first, and how many more this month',
   beyond: why,
   query: paging(20).extend({ postId: id.optional() }),
   reply: listOf(gift).extend({ left: whole }),
-  faults: [],
 })
-export const takeBackGift = call({
-  method: 'DELETE',
-  path: '/api/v1/post-gifts/{id}',
+export const takeBackGift = call('DELETE', '/api/v1/post-gifts/{id}', {
   who: 'user',
   summary: 'Takes a gift back: its address opens nothing from now on',
   beyond: why,
@@ -61,9 +53,7 @@ export const takeBackGift = call({
   reply: done,
   faults: ['POST_GIFT_NOT_FOUND'],
 })
-export const giftedPost = call({
-  method: 'GET',
-  path: '/api/v1/gifted-posts/{token}',
+export const giftedPost = call('GET', '/api/v1/gifted-posts/{token}', {
   who: 'public',
   summary: 'A post that was given: in full to who opened it, else what everybody reads of it, and who gives it',
   beyond: why,
@@ -78,9 +68,7 @@ export const giftedPost = call({
   faults: ['POST_GIFT_GONE', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 60, by: 'address' },
 })
-export const openGift = call({
-  method: 'POST',
-  path: '/api/v1/gifted-posts/{token}/readers',
+export const openGift = call('POST', '/api/v1/gifted-posts/{token}/readers', {
   who: 'public',
   summary: 'Opens a gift for this browser or account, which counts once however often it comes back',
   beyond: why,

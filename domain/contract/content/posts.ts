@@ -3,9 +3,8 @@ import { PostStatus, PostType } from '../../enums.ts'
 import { POST_LIMITS } from '../../post.ts'
 import { call } from '../call.ts'
 import { document, version } from '../learning/authoring-shapes.ts'
-import { byId, bySlug, done, id, instant, listOf, paging, person, richText, text } from '../shapes.ts'
+import { byId, bySlug, done, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const tag = z.object({ name: z.string(), slug: z.string() })
 
 /** A post as a list shows it. */
@@ -67,18 +66,13 @@ const filters = {
   search: text(100).optional(),
 }
 
-export const posts = call({
-  method: 'GET',
-  path: '/api/v1/posts',
+export const posts = call('GET', '/api/v1/posts', {
   who: 'public',
   summary: 'Published posts, the newest first, with the tags most used among them; searched without accents',
   query: pages.extend({ ...filters, authorId: id.optional() }),
   reply: cards.extend({ tags: z.array(tag.extend({ count: whole })) }),
-  faults: [],
 })
-export const postsOfAuthor = call({
-  method: 'GET',
-  path: '/api/v1/posts/username/{username}',
+export const postsOfAuthor = call('GET', '/api/v1/posts/username/{username}', {
   who: 'public',
   summary: 'Published posts of one person; people have no other name in addresses than their id',
   params: z.object({ username: id }),
@@ -86,9 +80,7 @@ export const postsOfAuthor = call({
   reply: cards,
   faults: ['USER_NOT_FOUND'],
 })
-export const onePost = call({
-  method: 'GET',
-  path: '/api/v1/posts/{id}',
+export const onePost = call('GET', '/api/v1/posts/{id}', {
   who: 'public',
   opens: ['content.moderate'],
   summary: 'A published post, as readers see it',
@@ -96,9 +88,7 @@ export const onePost = call({
   reply: page,
   faults: ['POST_NOT_FOUND'],
 })
-export const postBySlug = call({
-  method: 'GET',
-  path: '/api/v1/posts/slug/{slug}',
+export const postBySlug = call('GET', '/api/v1/posts/slug/{slug}', {
   who: 'public',
   opens: ['content.moderate'],
   summary: 'The same by its address',
@@ -147,9 +137,7 @@ const draft = written.extend({
   can: z.object({ publish: z.boolean(), archive: z.boolean() }),
 })
 
-export const myPosts = call({
-  method: 'GET',
-  path: '/api/v1/posts/mine',
+export const myPosts = call('GET', '/api/v1/posts/mine', {
   who: 'host',
   summary: 'Posts of the caller in every state, the last changed first, and how many there are of each',
   beyond: 'An author finds what nobody else may see.',
@@ -161,11 +149,8 @@ export const myPosts = call({
   ).extend({
     counts: z.partialRecord(z.enum(PostStatus), whole),
   }),
-  faults: [],
 })
-export const postDraft = call({
-  method: 'GET',
-  path: '/api/v1/posts/{id}/draft',
+export const postDraft = call('GET', '/api/v1/posts/{id}/draft', {
   who: 'host',
   summary: 'A post as its author writes it, for the editor and the preview',
   beyond: 'What is being written is read apart from what is published.',
@@ -174,9 +159,7 @@ export const postDraft = call({
   faults: ['POST_NOT_FOUND', 'NOT_OWNER'],
 })
 const TERM_FAULTS = ['FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED', 'MEMBERSHIP_NOT_FOUND'] as const
-export const createPost = call({
-  method: 'POST',
-  path: '/api/v1/posts',
+export const createPost = call('POST', '/api/v1/posts', {
   who: 'host',
   opens: ['posts.write'],
   status: 201,
@@ -186,9 +169,7 @@ export const createPost = call({
   faults: ['HOST_NOT_APPROVED', ...TERM_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'user' },
 })
-export const changePost = call({
-  method: 'PATCH',
-  path: '/api/v1/posts/{id}',
+export const changePost = call('PATCH', '/api/v1/posts/{id}', {
   who: 'host',
   summary:
     'Saves the draft from the version it was read at; never publishes. On VERSION_CONFLICT `detail.stored` is what stands there',
@@ -197,18 +178,14 @@ export const changePost = call({
   reply: draft,
   faults: ['POST_NOT_FOUND', 'NOT_OWNER', 'VERSION_CONFLICT', ...TERM_FAULTS],
 })
-export const deletePost = call({
-  method: 'DELETE',
-  path: '/api/v1/posts/{id}',
+export const deletePost = call('DELETE', '/api/v1/posts/{id}', {
   who: 'host',
   summary: 'Deletes a post for good, with its comments',
   params: byId,
   reply: done,
   faults: ['POST_NOT_FOUND', 'NOT_OWNER'],
 })
-export const publishPost = call({
-  method: 'POST',
-  path: '/api/v1/posts/{id}/published',
+export const publishPost = call('POST', '/api/v1/posts/{id}/published', {
   who: 'host',
   summary:
     'Shows the draft to readers as it is at this version, now or at an hour to come; text that is held waits for the staff',
@@ -227,9 +204,7 @@ export const publishPost = call({
     'PUBLISHING_RESTRICTED',
   ],
 })
-export const withdrawPost = call({
-  method: 'DELETE',
-  path: '/api/v1/posts/{id}/published',
+export const withdrawPost = call('DELETE', '/api/v1/posts/{id}/published', {
   who: 'host',
   summary: 'Takes back what waits for its hour or for the staff; what readers see stays',
   beyond: 'What was sent to readers can be called back before they see it.',
@@ -237,9 +212,7 @@ export const withdrawPost = call({
   reply: draft,
   faults: ['POST_NOT_FOUND', 'NOT_OWNER', 'STATUS_CONFLICT'],
 })
-export const archivePost = call({
-  method: 'POST',
-  path: '/api/v1/posts/{id}/archived',
+export const archivePost = call('POST', '/api/v1/posts/{id}/archived', {
   who: 'host',
   summary: 'Takes a published post down; it can be published again',
   beyond: 'ARCHIVED is a status of the specification that an author reaches.',

@@ -3,9 +3,7 @@ import { call } from '../call.ts'
 import { emailList, leftEmail } from '../email-shapes.ts'
 import { byId, done } from '../shapes.ts'
 
-export const subscribeEmail = call({
-  method: 'POST',
-  path: '/api/v1/subscription-emails',
+export const subscribeEmail = call('POST', '/api/v1/subscription-emails', {
   who: 'public',
   status: 201,
   summary:
@@ -15,18 +13,13 @@ export const subscribeEmail = call({
   faults: ['EMAIL_COLLECTION_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'address' },
 })
-export const subscriptionEmails = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscription-emails',
+export const subscriptionEmails = call('GET', '/api/v1/admin/subscription-emails', {
   who: 'staff',
   grant: 'emails.read',
   summary: 'Addresses that asked for news of memberships, the newest first',
   ...emailList,
-  faults: [],
 })
-export const removeSubscriptionEmail = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/subscription-emails/{id}',
+export const removeSubscriptionEmail = call('DELETE', '/api/v1/admin/subscription-emails/{id}', {
   who: 'staff',
   grant: 'emails.manage',
   summary: 'Takes an address off the list',

@@ -4,10 +4,9 @@ import { bankCodes } from '../../banks.ts'
 import { AffiliatePayoutStatus, AffiliateStatus } from '../../statuses/affiliate.ts'
 import { signed } from '../accounting/earnings.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, month, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, month, paging, person, text, whole } from '../shapes.ts'
 
 const WHY = 'Partners are paid for the buyers they bring; the catalogue only counts visits through their links.'
-const whole = z.number().int()
 const user = { who: 'user', beyond: WHY } as const
 const manages = { who: 'staff', grant: 'vouchers.manage', beyond: WHY } as const
 const pays = { who: 'staff', grant: 'payouts.manage', beyond: WHY } as const
@@ -57,9 +56,7 @@ const Payout = z.object({
   reference: z.string().nullable(),
 })
 
-export const ownAffiliate = call({
-  method: 'GET',
-  path: '/api/v1/affiliate',
+export const ownAffiliate = call('GET', '/api/v1/affiliate', {
   ...user,
   summary: 'Whether the caller is a partner, what that earns, and how their commission stands month by month',
   reply: z.object({
@@ -83,11 +80,8 @@ export const ownAffiliate = call({
     terms: Promised,
     can: z.object({ ask: z.boolean(), why: z.string().nullable() }),
   }),
-  faults: [],
 })
-export const askAffiliate = call({
-  method: 'POST',
-  path: '/api/v1/affiliate',
+export const askAffiliate = call('POST', '/api/v1/affiliate', {
   ...user,
   status: 201,
   summary: 'Asks to become a partner, or asks again after a refusal',
@@ -116,18 +110,14 @@ const Line = z.object({
   amount: signed,
   dueAt: instant.nullable(),
 })
-export const affiliateStatement = call({
-  method: 'GET',
-  path: '/api/v1/affiliate/statement',
+export const affiliateStatement = call('GET', '/api/v1/affiliate/statement', {
   ...user,
   summary: "What moved the caller's commission within a month, the newest first",
   query: z.object({ month: month.optional() }),
   reply: z.object({ month, items: z.array(Line), opening: signed, closing: signed }),
   faults: ['AFFILIATE_NOT_FOUND'],
 })
-export const affiliateStatementSheet = call({
-  method: 'GET',
-  path: '/api/v1/affiliate/statement/sheet',
+export const affiliateStatementSheet = call('GET', '/api/v1/affiliate/statement/sheet', {
   ...user,
   summary: 'The same as .xlsx',
   query: z.object({ month: month.optional() }),
@@ -135,9 +125,7 @@ export const affiliateStatementSheet = call({
   raw: true,
   faults: ['AFFILIATE_NOT_FOUND'],
 })
-export const affiliateLink = call({
-  method: 'GET',
-  path: '/api/v1/affiliate/links/{code}',
+export const affiliateLink = call('GET', '/api/v1/affiliate/links/{code}', {
   who: 'public',
   beyond: WHY,
   summary: 'Whose link this is, so that the visit can be counted and remembered',
@@ -158,14 +146,11 @@ const Row = z.object({
   waiting: signed,
   due: signed,
 })
-export const affiliates = call({
-  method: 'GET',
-  path: '/api/v1/admin/affiliates',
+export const affiliates = call('GET', '/api/v1/admin/affiliates', {
   ...manages,
   summary: 'Everybody who asked to be a partner, newest first, with what they brought and are owed',
   query: paging(20).extend({ status: z.enum(AffiliateStatus).optional(), search: text(100).optional() }),
   reply: listOf(Row).extend({ counts: z.record(z.enum(AffiliateStatus), whole) }),
-  faults: [],
 })
 const TermsRow = Promised.extend({
   id,
@@ -174,9 +159,7 @@ const TermsRow = Promised.extend({
   createdBy: z.string().nullable(),
   state: z.enum(['COMING', 'IN_FORCE', 'ENDED']),
 })
-export const affiliate = call({
-  method: 'GET',
-  path: '/api/v1/admin/affiliates/{id}',
+export const affiliate = call('GET', '/api/v1/admin/affiliates/{id}', {
   ...manages,
   summary: 'One partner: who they are, their terms, what they brought month by month, what was paid',
   params: byId,
@@ -197,9 +180,7 @@ export const affiliate = call({
   }),
   faults: ['AFFILIATE_NOT_FOUND'],
 })
-export const decideAffiliate = call({
-  method: 'POST',
-  path: '/api/v1/admin/affiliates/{id}/decision',
+export const decideAffiliate = call('POST', '/api/v1/admin/affiliates/{id}/decision', {
   ...manages,
   summary: 'Approves, refuses or closes a partner; who is refused or closed reads why',
   params: byId,
@@ -211,17 +192,12 @@ export const decideAffiliate = call({
   reply: z.object({ id, status: z.enum(AffiliateStatus) }),
   faults: ['AFFILIATE_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
-export const affiliateTerms = call({
-  method: 'GET',
-  path: '/api/v1/admin/affiliates/terms',
+export const affiliateTerms = call('GET', '/api/v1/admin/affiliates/terms', {
   ...manages,
   summary: 'What bringing a buyer was and is worth where nothing else is agreed, the latest first',
   reply: z.object({ items: z.array(TermsRow) }),
-  faults: [],
 })
-export const addAffiliateTerms = call({
-  method: 'POST',
-  path: '/api/v1/admin/affiliates/terms',
+export const addAffiliateTerms = call('POST', '/api/v1/admin/affiliates/terms', {
   ...manages,
   status: 201,
   summary: 'Says what bringing a buyer is worth from a moment on, for all or for one partner',
@@ -239,9 +215,7 @@ export const addAffiliateTerms = call({
   faults: ['AFFILIATE_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'RULE_IN_PAST', 'RULE_OVERLAPS'],
 })
 
-export const affiliatePayouts = call({
-  method: 'GET',
-  path: '/api/v1/admin/affiliates/payouts',
+export const affiliatePayouts = call('GET', '/api/v1/admin/affiliates/payouts', {
   ...pays,
   summary: 'Commission on its way and paid, newest first, and what a run would set aside now',
   query: paging(20).extend({ status: z.enum(AffiliatePayoutStatus).optional() }),
@@ -260,20 +234,14 @@ export const affiliatePayouts = call({
     counts: z.record(z.enum(AffiliatePayoutStatus), whole),
     ready: z.object({ partners: whole, total: dong, withoutAccount: whole }),
   }),
-  faults: [],
 })
-export const runAffiliatePayouts = call({
-  method: 'POST',
-  path: '/api/v1/admin/affiliates/payouts',
+export const runAffiliatePayouts = call('POST', '/api/v1/admin/affiliates/payouts', {
   ...pays,
   status: 201,
   summary: 'Sets aside what is due to every partner; too little, or less than nothing, waits for the next run',
   reply: z.object({ partners: whole, total: dong }),
-  faults: [],
 })
-export const settleAffiliatePayout = call({
-  method: 'POST',
-  path: '/api/v1/admin/affiliates/payouts/{id}',
+export const settleAffiliatePayout = call('POST', '/api/v1/admin/affiliates/payouts/{id}', {
   ...pays,
   summary: 'Writes down that it was transferred, confirms that as a second person, or cancels it',
   params: byId,
@@ -285,9 +253,7 @@ export const settleAffiliatePayout = call({
   reply: z.object({ id, status: z.enum(AffiliatePayoutStatus) }),
   faults: ['PAYOUT_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'SECOND_PERSON_NEEDED', 'STATUS_CONFLICT'],
 })
-export const affiliatePayoutAccount = call({
-  method: 'POST',
-  path: '/api/v1/admin/affiliates/payouts/{id}/account',
+export const affiliatePayoutAccount = call('POST', '/api/v1/admin/affiliates/payouts/{id}/account', {
   ...pays,
   summary: "Opens the partner's bank account for the transfer; that it was opened is kept",
   params: byId,

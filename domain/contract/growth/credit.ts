@@ -27,19 +27,14 @@ const CreditPage = listOf(
   held: z.object({ orderId: id, orderCode: z.string(), amount: dong, until: instant }).nullable(),
 })
 
-export const credit = call({
-  method: 'GET',
-  path: '/api/v1/credit',
+export const credit = call('GET', '/api/v1/credit', {
   who: 'user',
   summary: "The caller's credit: what they have, what came and went",
   beyond: CREDIT,
   query: paging(20),
   reply: CreditPage,
-  faults: [],
 })
-export const creditOf = call({
-  method: 'GET',
-  path: '/api/v1/admin/users/{id}/credit',
+export const creditOf = call('GET', '/api/v1/admin/users/{id}/credit', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: "A person's credit, for the staff",
@@ -49,9 +44,7 @@ export const creditOf = call({
   reply: CreditPage.extend({ person }),
   faults: ['ACCOUNT_NOT_FOUND'],
 })
-export const giveCredit = call({
-  method: 'POST',
-  path: '/api/v1/admin/users/{id}/credit',
+export const giveCredit = call('POST', '/api/v1/admin/users/{id}/credit', {
   who: 'staff',
   grant: 'refunds.decide',
   status: 201,
@@ -86,9 +79,7 @@ const Card = z.object({
   redeemedAt: instant.nullable(),
 })
 
-export const buyGiftCard = call({
-  method: 'POST',
-  path: '/api/v1/gift-cards',
+export const buyGiftCard = call('POST', '/api/v1/gift-cards', {
   who: 'user',
   status: 201,
   summary: 'Orders a gift card and opens its payment',
@@ -107,9 +98,7 @@ export const buyGiftCard = call({
   faults: ['PAYMENT_WAY_UNAVAILABLE', 'CARD_NOT_FOUND', 'INVALID_PRODUCT_ITEM'],
   limit: { perMinute: 10, by: 'user' },
 })
-export const redeemGiftCard = call({
-  method: 'POST',
-  path: '/api/v1/gift-cards/redeem',
+export const redeemGiftCard = call('POST', '/api/v1/gift-cards/redeem', {
   who: 'user',
   summary: "Makes a gift card the caller's credit, once",
   beyond: CARDS,
@@ -118,19 +107,14 @@ export const redeemGiftCard = call({
   faults: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_REDEEMED', 'GIFT_CARD_EXPIRED', 'GIFT_CARD_CANCELED', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 6, by: 'user' },
 })
-export const giftCards = call({
-  method: 'GET',
-  path: '/api/v1/gift-cards',
+export const giftCards = call('GET', '/api/v1/gift-cards', {
   who: 'user',
   summary: 'The gift cards the caller bought, newest first',
   beyond: CARDS,
   query: paging(10),
   reply: listOf(Card),
-  faults: [],
 })
-export const giftCard = call({
-  method: 'GET',
-  path: '/api/v1/gift-cards/{id}',
+export const giftCard = call('GET', '/api/v1/gift-cards/{id}', {
   who: 'user',
   summary: 'A gift card the caller bought, with its code while it is good',
   beyond: CARDS,
@@ -140,14 +124,11 @@ export const giftCard = call({
   // Whoever has the code has the money.
   impersonated: 'hidden',
 })
-export const allGiftCards = call({
-  method: 'GET',
-  path: '/api/v1/admin/gift-cards',
+export const allGiftCards = call('GET', '/api/v1/admin/gift-cards', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'Every gift card that was paid, newest first, without codes',
   beyond: CARDS,
   query: paging(20).extend({ q: text(100).optional() }),
   reply: listOf(Card.extend({ buyer: person.nullable(), redeemedBy: person.nullable() })),
-  faults: [],
 })

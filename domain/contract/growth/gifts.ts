@@ -20,9 +20,7 @@ const thing = z.object({
 /** WAITS: to be had. OWNED: the reader has it already. YOURS: the reader took it. TAKEN: somebody else did. GONE: the money went back. */
 const forReader = thing.extend({ stands: z.enum(['WAITS', 'OWNED', 'YOURS', 'TAKEN', 'GONE']) })
 
-export const gift = call({
-  method: 'GET',
-  path: '/api/v1/gifts/{code}',
+export const gift = call('GET', '/api/v1/gifts/{code}', {
   who: 'public',
   summary: 'A gift as whoever holds its link sees it',
   beyond: WHY,
@@ -44,9 +42,7 @@ export const gift = call({
   faults: ['GIFT_NOT_FOUND'],
   limit: { perMinute: 60, by: 'address' },
 })
-export const claimGift = call({
-  method: 'POST',
-  path: '/api/v1/gifts/{code}/claims',
+export const claimGift = call('POST', '/api/v1/gifts/{code}/claims', {
   who: 'user',
   summary: 'Takes of a gift what the caller does not have yet',
   beyond: WHY,
@@ -54,9 +50,7 @@ export const claimGift = call({
   reply: z.object({ items: z.array(thing), left: z.number().int() }),
   faults: ['GIFT_NOT_FOUND', 'GIFT_CLAIMED', 'GIFT_WITHDRAWN', 'GIFT_REFUND_WAITING', 'GIFT_NOTHING_NEW'],
 })
-export const forgetGiftEmail = call({
-  method: 'POST',
-  path: '/api/v1/gifts/{code}/forget-email',
+export const forgetGiftEmail = call('POST', '/api/v1/gifts/{code}/forget-email', {
   who: 'public',
   summary: 'Erases the address to which letters of a gift go',
   beyond: 'A recipient without an account may have their address erased.',
@@ -75,19 +69,14 @@ const GivenGift = z.object({
   createdAt: instant,
   items: z.array(z.object({ name: z.string(), claimedBy: z.string().nullable(), claimedAt: instant.nullable() })),
 })
-export const givenGifts = call({
-  method: 'GET',
-  path: '/api/v1/gifts/given',
+export const givenGifts = call('GET', '/api/v1/gifts/given', {
   who: 'user',
   summary: 'What the caller gave, newest first',
   beyond: WHY,
   query: paging(20),
   reply: listOf(GivenGift),
-  faults: [],
 })
-export const receivedGifts = call({
-  method: 'GET',
-  path: '/api/v1/gifts/received',
+export const receivedGifts = call('GET', '/api/v1/gifts/received', {
   who: 'user',
   summary: 'What the caller was given, newest first',
   beyond: WHY,
@@ -101,14 +90,11 @@ export const receivedGifts = call({
       items: z.array(thing.extend({ live: z.boolean() })),
     }),
   ),
-  faults: [],
 })
 
 const own = ['ORDER_NOT_FOUND', 'GIFT_NOT_FOUND'] as const
 const whileOpen = [...own, 'GIFT_CLAIMED', 'GIFT_WITHDRAWN', 'GIFT_REFUND_WAITING', 'GIFT_LETTERS_ENOUGH'] as const
-export const orderGift = call({
-  method: 'GET',
-  path: '/api/v1/orders/{id}/gift',
+export const orderGift = call('GET', '/api/v1/orders/{id}/gift', {
   who: 'user',
   summary: 'The gift that an own order is, with its link',
   beyond: WHY,
@@ -130,9 +116,7 @@ export const orderGift = call({
   }),
   faults: own,
 })
-export const adminOrderGift = call({
-  method: 'GET',
-  path: '/api/v1/admin/orders/{id}/gift',
+export const adminOrderGift = call('GET', '/api/v1/admin/orders/{id}/gift', {
   who: 'staff',
   grant: 'orders.read',
   summary: 'The gift that an order is: for whom it is and who claimed what, without its link and message',
@@ -149,9 +133,7 @@ export const adminOrderGift = call({
   }),
   faults: own,
 })
-export const changeGift = call({
-  method: 'PATCH',
-  path: '/api/v1/orders/{id}/gift',
+export const changeGift = call('PATCH', '/api/v1/orders/{id}/gift', {
   who: 'user',
   summary: 'Changes whom a gift is for, its message and its day; another address gets another link',
   beyond: WHY,
@@ -160,9 +142,7 @@ export const changeGift = call({
   reply: z.object({ renewed: z.boolean(), sent: z.boolean() }),
   faults: [...whileOpen, 'GIFT_SENT', 'GIFT_DAY_WRONG', 'GIFT_FREE_NO_LETTER'],
 })
-export const sendGift = call({
-  method: 'POST',
-  path: '/api/v1/orders/{id}/gift/letters',
+export const sendGift = call('POST', '/api/v1/orders/{id}/gift/letters', {
   who: 'user',
   summary: 'Sends the letter of a gift, again or before its day',
   beyond: WHY,

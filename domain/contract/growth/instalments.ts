@@ -5,11 +5,10 @@ import { call } from '../call.ts'
 import { replaces } from '../payments/shapes.ts'
 import { reduction, typedCode } from '../pricing/shapes.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
-import { byId, dong, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { keptCard } from '../subscriptions/shapes.ts'
 
 const WHY = 'Paying a price in monthly parts is a feature of the product that the catalogue of calls does not know.'
-const whole = z.number().int()
 const parts = z.literal(InstalmentParts)
 const voucherFaults = [
   'VOUCHER_NOT_FOUND',
@@ -67,9 +66,7 @@ const plan = z.object({
 })
 const staffPlan = plan.extend({ person: z.object({ id, fullName: z.string(), email: z.string() }) })
 
-export const instalmentOffer = call({
-  method: 'GET',
-  path: '/api/v1/products/{id}/instalments',
+export const instalmentOffer = call('GET', '/api/v1/products/{id}/instalments', {
   who: 'public',
   summary: 'Into how many monthly parts the price of a product may be divided; null where it is paid at once',
   beyond: WHY,
@@ -77,9 +74,7 @@ export const instalmentOffer = call({
   reply: offer.pick({ parts: true, price: true }),
   faults: ['PRODUCT_NOT_FOUND'],
 })
-export const sellerInstalments = call({
-  method: 'GET',
-  path: '/api/v1/products/{id}/instalments/offer',
+export const sellerInstalments = call('GET', '/api/v1/products/{id}/instalments/offer', {
   who: 'host',
   opens: ['products.manage'],
   summary: 'What its seller says about paying a product in parts',
@@ -88,9 +83,7 @@ export const sellerInstalments = call({
   reply: offer,
   faults: ['PRODUCT_NOT_FOUND', 'NOT_OWNER'],
 })
-export const offerInstalments = call({
-  method: 'PUT',
-  path: '/api/v1/products/{id}/instalments/offer',
+export const offerInstalments = call('PUT', '/api/v1/products/{id}/instalments/offer', {
   who: 'host',
   opens: ['products.manage'],
   summary:
@@ -101,9 +94,7 @@ export const offerInstalments = call({
   reply: offer,
   faults: ['PRODUCT_NOT_FOUND', 'NOT_OWNER', 'INSTALMENTS_NOT_OFFERED'],
 })
-export const quoteInstalments = call({
-  method: 'POST',
-  path: '/api/v1/instalments/quote',
+export const quoteInstalments = call('POST', '/api/v1/instalments/quote', {
   who: 'user',
   summary:
     'What paying a product in parts would cost now: the whole price and each part with its day; nothing is used yet',
@@ -123,9 +114,7 @@ export const quoteInstalments = call({
   faults: ['INSTALMENTS_NOT_OFFERED', 'INSTALMENT_RUNNING', ...orderFaults, ...voucherFaults],
   limit: { perMinute: 60, by: 'user' },
 })
-export const beginInstalments = call({
-  method: 'POST',
-  path: '/api/v1/instalments',
+export const beginInstalments = call('POST', '/api/v1/instalments', {
   who: 'user',
   status: 201,
   summary: 'Buys a product in monthly parts: the first is charged to a kept card now, the others on their days',
@@ -160,18 +149,13 @@ export const beginInstalments = call({
   ],
   limit: { perMinute: 20, by: 'user' },
 })
-export const myInstalments = call({
-  method: 'GET',
-  path: '/api/v1/instalments',
+export const myInstalments = call('GET', '/api/v1/instalments', {
   who: 'user',
   summary: 'What the caller pays in parts, with every part; those that run first',
   beyond: WHY,
   reply: listOf(plan),
-  faults: [],
 })
-export const myInstalment = call({
-  method: 'GET',
-  path: '/api/v1/instalments/{id}',
+export const myInstalment = call('GET', '/api/v1/instalments/{id}', {
   who: 'user',
   summary: 'One of them',
   beyond: WHY,
@@ -179,9 +163,7 @@ export const myInstalment = call({
   reply: plan,
   faults: ['INSTALMENT_NOT_FOUND'],
 })
-export const payInstalment = call({
-  method: 'POST',
-  path: '/api/v1/instalments/{id}/pay',
+export const payInstalment = call('POST', '/api/v1/instalments/{id}/pay', {
   who: 'user',
   summary:
     'Pays the part that is due, or everything that is left: with a kept card now, or on the page of the order it names',
@@ -192,9 +174,7 @@ export const payInstalment = call({
   faults: ['INSTALMENT_NOT_FOUND', 'SUBSCRIPTION_CARD_TOKEN_NOT_FOUND', 'PAYMENT_WAY_UNAVAILABLE', 'STATUS_CONFLICT'],
   limit: { perMinute: 20, by: 'user' },
 })
-export const changeInstalmentCard = call({
-  method: 'PUT',
-  path: '/api/v1/instalments/{id}/card',
+export const changeInstalmentCard = call('PUT', '/api/v1/instalments/{id}/card', {
   who: 'user',
   summary: 'Names the card that the other parts are charged to; a declined part is tried again at once',
   beyond: WHY,
@@ -203,9 +183,7 @@ export const changeInstalmentCard = call({
   reply: z.object({ triedAgain: z.boolean() }),
   faults: ['INSTALMENT_NOT_FOUND', 'SUBSCRIPTION_CARD_TOKEN_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const staffInstalments = call({
-  method: 'GET',
-  path: '/api/v1/admin/instalments',
+export const staffInstalments = call('GET', '/api/v1/admin/instalments', {
   who: 'staff',
   grant: 'orders.read',
   summary: 'What people pay in parts, by status and person, the newest first',
@@ -219,11 +197,8 @@ export const staffInstalments = call({
       overdue: dong,
     }),
   }),
-  faults: [],
 })
-export const staffInstalment = call({
-  method: 'GET',
-  path: '/api/v1/admin/instalments/{id}',
+export const staffInstalment = call('GET', '/api/v1/admin/instalments/{id}', {
   who: 'staff',
   grant: 'orders.read',
   summary: 'One of them with what happened to it',
@@ -234,9 +209,7 @@ export const staffInstalment = call({
   }),
   faults: ['INSTALMENT_NOT_FOUND'],
 })
-export const staffCancelInstalment = call({
-  method: 'POST',
-  path: '/api/v1/admin/instalments/{id}/cancel',
+export const staffCancelInstalment = call('POST', '/api/v1/admin/instalments/{id}/cancel', {
   who: 'staff',
   grant: 'orders.manage',
   summary: 'Ends a plan for its person, with a reason they are told: access closes and nothing more is charged',
@@ -247,9 +220,7 @@ export const staffCancelInstalment = call({
   faults: ['INSTALMENT_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
 
-export const orderInstalment = call({
-  method: 'GET',
-  path: '/api/v1/orders/{id}/instalment',
+export const orderInstalment = call('GET', '/api/v1/orders/{id}/instalment', {
   who: 'user',
   summary: 'Which parts of which plan an own order asks for',
   beyond: WHY,

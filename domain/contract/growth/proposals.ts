@@ -26,9 +26,7 @@ const asked = z.object({
 })
 const orderOf = z.object({ id, code: z.string(), paid: z.boolean() }).nullable()
 
-export const askProposal = call({
-  method: 'POST',
-  path: '/api/v1/proposals',
+export const askProposal = call('POST', '/api/v1/proposals', {
   who: 'user',
   status: 201,
   summary: 'Asks what these things cost for so many learners',
@@ -38,19 +36,14 @@ export const askProposal = call({
   faults: ['INVALID_PRODUCT_ITEM', 'OWN_PRODUCT'],
   limit: { perMinute: 10, by: 'user' },
 })
-export const ownProposals = call({
-  method: 'GET',
-  path: '/api/v1/proposals',
+export const ownProposals = call('GET', '/api/v1/proposals', {
   who: 'user',
   summary: "The caller's proposals, newest first",
   beyond,
   query: paging(10),
   reply: listOf(proposalRow),
-  faults: [],
 })
-export const ownProposal = call({
-  method: 'GET',
-  path: '/api/v1/proposals/{code}',
+export const ownProposal = call('GET', '/api/v1/proposals/{code}', {
   who: 'user',
   summary: 'One proposal of the caller with every version they were sent',
   beyond,
@@ -68,9 +61,7 @@ export const ownProposal = call({
   }),
   faults: ['PROPOSAL_NOT_FOUND'],
 })
-export const proposalPdf = call({
-  method: 'GET',
-  path: '/api/v1/proposals/{code}/versions/{number}/pdf',
+export const proposalPdf = call('GET', '/api/v1/proposals/{code}/versions/{number}/pdf', {
   who: 'user',
   summary: 'A version the caller was sent, as PDF',
   beyond,
@@ -79,9 +70,7 @@ export const proposalPdf = call({
   raw: true,
   faults: ['PROPOSAL_NOT_FOUND'],
 })
-export const acceptProposal = call({
-  method: 'POST',
-  path: '/api/v1/proposals/{code}/accept',
+export const acceptProposal = call('POST', '/api/v1/proposals/{code}/accept', {
   who: 'user',
   summary: 'Accepts the version that was read: opens its order at its prices, once; while that lives it is the answer',
   beyond,
@@ -90,9 +79,7 @@ export const acceptProposal = call({
   reply: z.object({ orderId: id, orderCode: z.string() }),
   faults: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_CHANGED', 'PROPOSAL_EXPIRED', 'INVALID_PRODUCT_ITEM', 'SOLD_OUT'],
 })
-export const declineProposal = call({
-  method: 'POST',
-  path: '/api/v1/proposals/{code}/decline',
+export const declineProposal = call('POST', '/api/v1/proposals/{code}/decline', {
   who: 'user',
   summary: 'Declines the version that was read, with a reason',
   beyond,
@@ -105,21 +92,16 @@ export const declineProposal = call({
 const staff = { who: 'staff' as const, grant: 'proposals.manage' as const, beyond }
 const decide = { who: 'staff' as const, grant: 'proposals.approve' as const, beyond }
 
-export const allProposals = call({
+export const allProposals = call('GET', '/api/v1/admin/proposals', {
   ...staff,
-  method: 'GET',
-  path: '/api/v1/admin/proposals',
   summary: 'Proposals by the state of their newest version: what the caller handles first, then the latest touched',
   query: paging(20).extend({ search: text(100).optional(), status: z.enum(ProposalStatus).optional() }),
   reply: listOf(proposalRow.extend({ handledBy: person.nullable(), version: z.number().int() })).extend({
     counts: z.partialRecord(z.enum(ProposalStatus), z.number().int()),
   }),
-  faults: [],
 })
-export const staffProposal = call({
+export const staffProposal = call('GET', '/api/v1/admin/proposals/{id}', {
   ...staff,
-  method: 'GET',
-  path: '/api/v1/admin/proposals/{id}',
   summary: 'One proposal with all versions, the newest first, and what was done with it',
   params: byId,
   reply: asked.extend({
@@ -150,10 +132,8 @@ export const staffProposal = call({
   }),
   faults: ['PROPOSAL_NOT_FOUND'],
 })
-export const writeProposal = call({
+export const writeProposal = call('PUT', '/api/v1/admin/proposals/{id}/draft', {
   ...staff,
-  method: 'PUT',
-  path: '/api/v1/admin/proposals/{id}/draft',
   summary: 'Says what the draft holds; whoever writes it is its maker and handles it from then on',
   params: byId,
   body: z.object({
@@ -169,10 +149,8 @@ export const writeProposal = call({
   reply: done,
   faults: ['PROPOSAL_NOT_FOUND', 'STATUS_CONFLICT', 'CANNOT_DECIDE_OWN', 'INVALID_PRODUCT_ITEM', 'OWN_PRODUCT'],
 })
-export const sendProposal = call({
+export const sendProposal = call('PATCH', '/api/v1/admin/proposals/{id}/send', {
   ...staff,
-  method: 'PATCH',
-  path: '/api/v1/admin/proposals/{id}/send',
   summary: 'Sends the draft, or puts it before a second person where it takes off more than one may alone',
   params: byId,
   reply: z.object({ status: z.enum(ProposalStatus) }),
@@ -186,10 +164,8 @@ export const sendProposal = call({
     'OWN_PRODUCT',
   ],
 })
-export const approveProposal = call({
+export const approveProposal = call('PATCH', '/api/v1/admin/proposals/{id}/approve', {
   ...decide,
-  method: 'PATCH',
-  path: '/api/v1/admin/proposals/{id}/approve',
   summary: 'Agrees to a draft of a colleague, which is sent',
   params: byId,
   reply: z.object({ status: z.enum(ProposalStatus) }),
@@ -202,40 +178,32 @@ export const approveProposal = call({
     'CANNOT_DECIDE_OWN',
   ],
 })
-export const returnProposal = call({
+export const returnProposal = call('PATCH', '/api/v1/admin/proposals/{id}/return', {
   ...decide,
-  method: 'PATCH',
-  path: '/api/v1/admin/proposals/{id}/return',
   summary: 'Gives a draft back to its maker, with a reason',
   params: byId,
   body: z.object({ reason }),
   reply: z.object({ status: z.enum(ProposalStatus) }),
   faults: ['PROPOSAL_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const reviseProposal = call({
+export const reviseProposal = call('POST', '/api/v1/admin/proposals/{id}/versions', {
   ...staff,
-  method: 'POST',
-  path: '/api/v1/admin/proposals/{id}/versions',
   status: 201,
   summary: 'Begins the next version; the one before counts until this is sent',
   params: byId,
   reply: z.object({ number: z.number().int() }),
   faults: ['PROPOSAL_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'PROPOSAL_DRAFT_OPEN', 'PROPOSAL_ORDERED'],
 })
-export const withdrawProposal = call({
+export const withdrawProposal = call('PATCH', '/api/v1/admin/proposals/{id}/withdraw', {
   ...staff,
-  method: 'PATCH',
-  path: '/api/v1/admin/proposals/{id}/withdraw',
   summary: 'Takes one open version back with a reason: what the customer has, who reads it, or the draft alone',
   params: byId,
   body: z.object({ version: number, reason }),
   reply: done,
   faults: ['PROPOSAL_NOT_FOUND', 'STATUS_CONFLICT', 'PROPOSAL_ORDERED'],
 })
-export const staffProposalPdf = call({
+export const staffProposalPdf = call('GET', '/api/v1/admin/proposals/{id}/versions/{number}/pdf', {
   ...staff,
-  method: 'GET',
-  path: '/api/v1/admin/proposals/{id}/versions/{number}/pdf',
   summary: 'Any version as PDF',
   params: byId.extend({ number }),
   reply: z.any(),

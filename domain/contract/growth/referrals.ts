@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { INVITATION_CODE, ReferralRefusal, ReferralStanding, ReferralStatus } from '../../referrals.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, month, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, month, paging, person, text, whole } from '../shapes.ts'
 
 const WHY = 'Friends who bring friends are rewarded; the catalogue counts clicks on links and pays nobody for them.'
-const whole = z.number().int()
 const staff = { who: 'staff', grant: 'vouchers.manage', beyond: WHY } as const
 
 /** What is promised now; sums in đồng. */
@@ -21,9 +20,7 @@ const Promised = z.object({
   monthlyLimit: whole,
 })
 
-export const referrals = call({
-  method: 'GET',
-  path: '/api/v1/referrals',
+export const referrals = call('GET', '/api/v1/referrals', {
   who: 'user',
   summary: "The caller's invitation, whom it brought and what that earned",
   beyond: WHY,
@@ -48,11 +45,8 @@ export const referrals = call({
     earned: dong,
     rewarded: whole,
   }),
-  faults: [],
 })
-export const invitation = call({
-  method: 'GET',
-  path: '/api/v1/referrals/invitations/{code}',
+export const invitation = call('GET', '/api/v1/referrals/invitations/{code}', {
   who: 'public',
   summary: 'Who invites by this link, and what whoever signs up by it gets',
   beyond: WHY,
@@ -69,9 +63,7 @@ export const invitation = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const allReferrals = call({
-  method: 'GET',
-  path: '/api/v1/admin/referrals',
+export const allReferrals = call('GET', '/api/v1/admin/referrals', {
   ...staff,
   summary: 'Every friend who came by an invitation, newest first, and what a month of them cost',
   query: paging(20).extend({
@@ -104,11 +96,8 @@ export const allReferrals = call({
     month,
     sums: z.object({ joined: whole, rewarded: whole, credit: dong, vouchers: whole, saved: dong }),
   }),
-  faults: [],
 })
-export const refuseReferral = call({
-  method: 'POST',
-  path: '/api/v1/admin/referrals/{id}/refuse',
+export const refuseReferral = call('POST', '/api/v1/admin/referrals/{id}/refuse', {
   ...staff,
   summary: 'Decides that an inviter gets nothing for a friend, with a reason that they read',
   params: byId,
@@ -116,9 +105,7 @@ export const refuseReferral = call({
   reply: z.object({ id, status: z.enum(ReferralStatus) }),
   faults: ['REFERRAL_NOT_FOUND', 'STATUS_CONFLICT', 'CANNOT_DECIDE_OWN'],
 })
-export const referralTerms = call({
-  method: 'GET',
-  path: '/api/v1/admin/referrals/terms',
+export const referralTerms = call('GET', '/api/v1/admin/referrals/terms', {
   ...staff,
   summary: 'What inviting was and is worth, the latest first',
   reply: z.object({
@@ -134,12 +121,9 @@ export const referralTerms = call({
       }),
     ),
   }),
-  faults: [],
 })
 const sum = (least: number, most: number, words: string) => dong.min(least, words).max(most, words)
-export const addReferralTerms = call({
-  method: 'POST',
-  path: '/api/v1/admin/referrals/terms',
+export const addReferralTerms = call('POST', '/api/v1/admin/referrals/terms', {
   ...staff,
   status: 201,
   summary: 'Says what inviting is worth from a moment on; who signed up before keeps what was promised',

@@ -17,9 +17,7 @@ const seat = z.object({
   begun: z.boolean(),
 })
 
-export const orderSeats = call({
-  method: 'GET',
-  path: '/api/v1/orders/{id}/seats',
+export const orderSeats = call('GET', '/api/v1/orders/{id}/seats', {
   who: 'user',
   summary: "The seats of one of the caller's paid orders: who has each, and who has begun",
   beyond,
@@ -39,9 +37,7 @@ export const orderSeats = call({
   }),
   faults: ['ORDER_NOT_FOUND'],
 })
-export const giveSeats = call({
-  method: 'POST',
-  path: '/api/v1/orders/{id}/seats',
+export const giveSeats = call('POST', '/api/v1/orders/{id}/seats', {
   who: 'user',
   summary: 'Gives free seats of a product to learners by e-mail; who has no account yet is invited',
   beyond,
@@ -51,9 +47,7 @@ export const giveSeats = call({
   faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'SEAT_NOT_FOUND', 'SEATS_TOO_FEW', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 10, by: 'user' },
 })
-export const takeBackSeat = call({
-  method: 'DELETE',
-  path: '/api/v1/orders/seats/{id}',
+export const takeBackSeat = call('DELETE', '/api/v1/orders/seats/{id}', {
   who: 'user',
   summary: 'Takes a seat back from a learner who has not begun',
   beyond,

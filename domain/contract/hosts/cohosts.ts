@@ -28,9 +28,7 @@ const invitation = z.object({
   can: z.object({ answer: z.boolean(), why: z.string().nullable() }),
 })
 
-export const courseCohosts = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/co-hosts',
+export const courseCohosts = call('GET', '/api/v1/online-courses/{id}/co-hosts', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Who helps with a course and who is invited to',
@@ -44,9 +42,7 @@ export const courseCohosts = call({
   }),
   faults: ['COURSE_NOT_FOUND', 'NOT_OWNER'],
 })
-export const inviteCohost = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/{id}/co-hosts',
+export const inviteCohost = call('POST', '/api/v1/online-courses/{id}/co-hosts', {
   who: 'host',
   status: 201,
   summary: 'Invites a person by e-mail to help with a course',
@@ -57,9 +53,7 @@ export const inviteCohost = call({
   faults: ['COURSE_NOT_FOUND', 'NOT_OWNER', 'COHOST_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'user' },
 })
-export const changeCohost = call({
-  method: 'PATCH',
-  path: '/api/v1/co-hosts/{id}',
+export const changeCohost = call('PATCH', '/api/v1/co-hosts/{id}', {
   who: 'host',
   summary: 'Gives a co-host another role',
   beyond: WHY,
@@ -68,9 +62,7 @@ export const changeCohost = call({
   reply: cohost,
   faults: ['COHOST_NOT_FOUND', 'NOT_OWNER'],
 })
-export const removeCohost = call({
-  method: 'DELETE',
-  path: '/api/v1/co-hosts/{id}',
+export const removeCohost = call('DELETE', '/api/v1/co-hosts/{id}', {
   who: 'user',
   summary: 'The owner removes a co-host or takes an invitation back; a co-host leaves',
   beyond: WHY,
@@ -78,18 +70,13 @@ export const removeCohost = call({
   reply: z.object({ id, status: z.enum(CohostStatus) }),
   faults: ['COHOST_NOT_FOUND', 'NOT_OWNER'],
 })
-export const myInvitations = call({
-  method: 'GET',
-  path: '/api/v1/co-hosts/invitations',
+export const myInvitations = call('GET', '/api/v1/co-hosts/invitations', {
   who: 'user',
   summary: 'Invitations that wait for my answer',
   beyond: WHY,
   reply: listOf(invitation),
-  faults: [],
 })
-export const oneInvitation = call({
-  method: 'GET',
-  path: '/api/v1/co-hosts/{id}',
+export const oneInvitation = call('GET', '/api/v1/co-hosts/{id}', {
   who: 'user',
   summary: 'An invitation as the person invited and the owner see it',
   beyond: WHY,
@@ -97,9 +84,7 @@ export const oneInvitation = call({
   reply: invitation,
   faults: ['COHOST_NOT_FOUND', 'INVITATION_FOR_ANOTHER'],
 })
-export const answerInvitation = call({
-  method: 'POST',
-  path: '/api/v1/co-hosts/{id}/answer',
+export const answerInvitation = call('POST', '/api/v1/co-hosts/{id}/answer', {
   who: 'user',
   summary: 'Accepts or declines an invitation; who accepts becomes a host',
   beyond: WHY,

@@ -1,32 +1,24 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, person, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const whom = z.object({ hostId: id })
 const standing = z.object({ following: z.boolean(), followerCount: whole })
 
-export const followHost = call({
-  method: 'POST',
-  path: '/api/v1/follow',
+export const followHost = call('POST', '/api/v1/follow', {
   who: 'user',
   summary: 'Follows a host; a second time changes nothing',
   body: whom,
   reply: standing,
   faults: ['HOST_PROFILE_NOT_FOUND', 'CANNOT_FOLLOW_YOURSELF'],
 })
-export const unfollowHost = call({
-  method: 'DELETE',
-  path: '/api/v1/follow',
+export const unfollowHost = call('DELETE', '/api/v1/follow', {
   who: 'user',
   summary: 'Stops following a host; so does a second time',
   body: whom,
   reply: standing,
-  faults: [],
 })
-export const followOf = call({
-  method: 'GET',
-  path: '/api/v1/follow/{id}',
+export const followOf = call('GET', '/api/v1/follow/{id}', {
   who: 'user',
   summary: 'Whether the caller follows this host, and how many do',
   params: byId,
@@ -34,19 +26,14 @@ export const followOf = call({
   faults: ['HOST_PROFILE_NOT_FOUND'],
 })
 
-export const followings = call({
-  method: 'GET',
-  path: '/api/v1/auth/followings',
+export const followings = call('GET', '/api/v1/auth/followings', {
   who: 'user',
   summary: 'The hosts the caller follows, the latest first.',
   query: paging(20),
   reply: listOf(person.extend({ headline: z.string().nullable(), followedAt: instant })),
-  faults: [],
 })
 
-export const hostPage = call({
-  method: 'GET',
-  path: '/api/v1/users/{id}',
+export const hostPage = call('GET', '/api/v1/users/{id}', {
   who: 'public',
   summary: 'The public page of an approved host: who they are and how their courses do',
   params: byId,

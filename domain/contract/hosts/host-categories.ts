@@ -12,17 +12,12 @@ const shelf = z.object({
   products: z.array(z.object({ id, name: z.string(), slug: z.string(), onSale: z.boolean() })),
 })
 
-export const hostCategories = call({
-  method: 'GET',
-  path: '/api/v1/host-categories',
+export const hostCategories = call('GET', '/api/v1/host-categories', {
   who: 'host',
   summary: 'My shelves in their order, and what may be put on them',
   reply: listOf(shelf).extend({ loose: z.array(z.object({ id, name: z.string() })) }),
-  faults: [],
 })
-export const createHostCategory = call({
-  method: 'POST',
-  path: '/api/v1/host-categories',
+export const createHostCategory = call('POST', '/api/v1/host-categories', {
   who: 'host',
   status: 201,
   summary: 'Puts up a shelf behind the others',
@@ -30,18 +25,14 @@ export const createHostCategory = call({
   reply: shelf,
   faults: ['HOST_CATEGORY_EXISTS', 'PRODUCT_NOT_FOUND', 'CONFLICT'],
 })
-export const hostCategory = call({
-  method: 'GET',
-  path: '/api/v1/host-categories/{id}',
+export const hostCategory = call('GET', '/api/v1/host-categories/{id}', {
   who: 'host',
   summary: 'One of my shelves',
   params: byId,
   reply: shelf,
   faults: ['HOST_CATEGORY_NOT_FOUND', 'NOT_OWNER'],
 })
-export const changeHostCategory = call({
-  method: 'PATCH',
-  path: '/api/v1/host-categories/{id}',
+export const changeHostCategory = call('PATCH', '/api/v1/host-categories/{id}', {
   who: 'host',
   summary: 'Renames a shelf, moves it, or says anew what stands on it and in which order',
   params: byId,
@@ -53,9 +44,7 @@ export const changeHostCategory = call({
   reply: shelf,
   faults: ['HOST_CATEGORY_NOT_FOUND', 'NOT_OWNER', 'HOST_CATEGORY_EXISTS', 'PRODUCT_NOT_FOUND'],
 })
-export const deleteHostCategory = call({
-  method: 'DELETE',
-  path: '/api/v1/host-categories/{id}',
+export const deleteHostCategory = call('DELETE', '/api/v1/host-categories/{id}', {
   who: 'host',
   summary: 'Takes a shelf down; what stood on it stays on sale',
   params: byId,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { HostOnboardingState, HostProfileStatus } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import { byId, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 
 /** What a person says of themselves as a host; learners read it too. */
 export const HostProfileTerms = z.object({
@@ -38,9 +36,7 @@ const standing = z.object({
   can: z.object({ register: z.boolean(), resubmit: z.boolean(), change: z.boolean() }),
 })
 
-export const registerHost = call({
-  method: 'POST',
-  path: '/api/v1/users/register-host',
+export const registerHost = call('POST', '/api/v1/users/register-host', {
   who: 'user',
   status: 201,
   summary: 'Asks to become a host; the staff decide',
@@ -48,9 +44,7 @@ export const registerHost = call({
   reply: standing,
   faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_EXISTS'],
 })
-export const registerHostV2 = call({
-  method: 'POST',
-  path: '/api/v2/users/register-host',
+export const registerHostV2 = call('POST', '/api/v2/users/register-host', {
   who: 'user',
   status: 201,
   summary: 'The same as version 1',
@@ -58,18 +52,14 @@ export const registerHostV2 = call({
   reply: standing,
   faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_EXISTS'],
 })
-export const resubmitHost = call({
-  method: 'PATCH',
-  path: '/api/v1/users/resubmit-host',
+export const resubmitHost = call('PATCH', '/api/v1/users/resubmit-host', {
   who: 'user',
   summary: 'Sends a rejected profile again, changed',
   body: HostProfileTerms,
   reply: standing,
   faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const changeHostProfile = call({
-  method: 'PATCH',
-  path: '/api/v1/users/host-profile',
+export const changeHostProfile = call('PATCH', '/api/v1/users/host-profile', {
   who: 'host',
   summary: 'Changes the public profile of an approved host',
   beyond: 'The catalogue registers a host profile but never changes an approved one.',
@@ -77,17 +67,12 @@ export const changeHostProfile = call({
   reply: standing,
   faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const ownHostProfile = call({
-  method: 'GET',
-  path: '/api/v2/users/register-host',
+export const ownHostProfile = call('GET', '/api/v2/users/register-host', {
   who: 'user',
   summary: 'My host profile, where I stand with it and what I may do',
   reply: standing,
-  faults: [],
 })
-export const hostStatus = call({
-  method: 'GET',
-  path: '/api/v2/users/register-host/status',
+export const hostStatus = call('GET', '/api/v2/users/register-host/status', {
   who: 'user',
   summary: 'Where I stand on the way to being a host',
   reply: z.object({
@@ -96,7 +81,6 @@ export const hostStatus = call({
     submittedAt: instant.nullable(),
     decidedAt: instant.nullable(),
   }),
-  faults: [],
 })
 
 /** What the staff may do with it now; `why` says in words what stands in the way of both. */
@@ -115,9 +99,7 @@ const application = z.object({
   decidedAt: instant.nullable(),
 })
 
-export const hostProfiles = call({
-  method: 'GET',
-  path: '/api/v1/admin/users/host-profiles',
+export const hostProfiles = call('GET', '/api/v1/admin/users/host-profiles', {
   who: 'staff',
   grant: 'hosts.read',
   summary: 'Profiles of hosts: those that wait first, the longest waiting on top',
@@ -127,11 +109,8 @@ export const hostProfiles = call({
     /** Since when the longest waiting profile waits. */
     oldestWaiting: instant.nullable(),
   }),
-  faults: [],
 })
-export const hostProfile = call({
-  method: 'GET',
-  path: '/api/v1/admin/users/host-profiles/{id}',
+export const hostProfile = call('GET', '/api/v1/admin/users/host-profiles/{id}', {
   who: 'staff',
   grant: 'hosts.read',
   summary: 'One profile with its history',
@@ -156,9 +135,7 @@ export const hostProfile = call({
 const DECISION_FAULTS = ['HOST_PROFILE_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'] as const
 const decided = z.object({ id, status: z.enum(HostProfileStatus) })
 
-export const approveHost = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/users/host-profiles/{id}/approve',
+export const approveHost = call('PATCH', '/api/v1/admin/users/host-profiles/{id}/approve', {
   who: 'staff',
   grant: 'hosts.decide',
   summary: 'Makes the person a host',
@@ -166,9 +143,7 @@ export const approveHost = call({
   reply: decided,
   faults: [...DECISION_FAULTS, 'CONTENT_HELD', 'CONTENT_REFUSED'],
 })
-export const rejectHost = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/users/host-profiles/{id}/reject',
+export const rejectHost = call('PATCH', '/api/v1/admin/users/host-profiles/{id}/reject', {
   who: 'staff',
   grant: 'hosts.decide',
   summary: 'Sends the profile back with a reason the person reads',

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { DocumentType, OpenedSide, PAPER_BYTES, PaperSide, SellerKind } from '../../sellers.ts'
 import { SellerStatus } from '../../statuses/seller.ts'
 import { call } from '../call.ts'
-import { byId, day, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, day, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 
 const WHY = 'The law asks a marketplace to verify its sellers; the catalogue has no call for it.'
-const whole = z.number().int()
 const kind = z.enum(SellerKind)
 const side = z.enum(PaperSide)
 
@@ -50,19 +49,14 @@ const standing = z.object({
   can: z.object({ submit: z.boolean(), why: z.string().nullable() }),
 })
 
-export const sellerStanding = call({
-  method: 'GET',
-  path: '/api/v1/users/seller-verification',
+export const sellerStanding = call('GET', '/api/v1/users/seller-verification', {
   who: 'host',
   impersonated: 'hidden',
   summary: 'Where I stand as a seller and which papers I handed in',
   beyond: WHY,
   reply: standing,
-  faults: [],
 })
-export const uploadPaper = call({
-  method: 'POST',
-  path: '/api/v1/users/seller-verification/papers',
+export const uploadPaper = call('POST', '/api/v1/users/seller-verification/papers', {
   who: 'host',
   status: 201,
   summary: 'Hands in a picture of a paper (base64); it is drawn anew, sealed and kept apart from the library',
@@ -73,9 +67,7 @@ export const uploadPaper = call({
   faults: ['PAPER_REFUSED', 'STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'user' },
 })
-export const submitSeller = call({
-  method: 'POST',
-  path: '/api/v1/users/seller-verification',
+export const submitSeller = call('POST', '/api/v1/users/seller-verification', {
   who: 'host',
   status: 201,
   summary: 'Sends the papers to the staff, for the first time or again',
@@ -95,20 +87,15 @@ const verification = z.object({
   decidedAt: instant.nullable(),
   expiresOn: z.string().nullable(),
 })
-export const sellerVerifications = call({
-  method: 'GET',
-  path: '/api/v1/admin/seller-verifications',
+export const sellerVerifications = call('GET', '/api/v1/admin/seller-verifications', {
   who: 'staff',
   grant: 'sellers.verify',
   summary: 'Sellers: those that wait first, the longest waiting on top',
   beyond: WHY,
   query: paging(20).extend({ status: z.enum(SellerStatus).optional(), search: text(100).optional() }),
   reply: listOf(verification).extend({ counts: z.record(z.enum(SellerStatus), whole) }),
-  faults: [],
 })
-export const sellerVerification = call({
-  method: 'GET',
-  path: '/api/v1/admin/seller-verifications/{id}',
+export const sellerVerification = call('GET', '/api/v1/admin/seller-verifications/{id}', {
   who: 'staff',
   grant: 'sellers.verify',
   summary: 'One seller: what they wrote, their papers (closed), who looked at them, what was decided',
@@ -134,9 +121,7 @@ export const sellerVerification = call({
   }),
   faults: ['SELLER_VERIFICATION_NOT_FOUND'],
 })
-export const openPaper = call({
-  method: 'POST',
-  path: '/api/v1/admin/identity-papers/{id}/open',
+export const openPaper = call('POST', '/api/v1/admin/identity-papers/{id}/open', {
   who: 'staff',
   grant: 'sellers.verify',
   summary: 'Opens a paper for a minute, with the reader’s name across it; each opening is written down for good',
@@ -149,9 +134,7 @@ export const openPaper = call({
 })
 const DECISION_FAULTS = ['SELLER_VERIFICATION_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'] as const
 const decided = z.object({ id, status: z.enum(SellerStatus) })
-export const verifySeller = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/seller-verifications/{id}/verify',
+export const verifySeller = call('PATCH', '/api/v1/admin/seller-verifications/{id}/verify', {
   who: 'staff',
   grant: 'sellers.verify',
   summary: 'The papers are good: the host may publish and be paid',
@@ -160,9 +143,7 @@ export const verifySeller = call({
   reply: decided,
   faults: [...DECISION_FAULTS, 'PAPERS_NOT_OPENED'],
 })
-export const rejectSeller = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/seller-verifications/{id}/reject',
+export const rejectSeller = call('PATCH', '/api/v1/admin/seller-verifications/{id}/reject', {
   who: 'staff',
   grant: 'sellers.verify',
   summary: 'Sends the papers back with a reason the person reads',
@@ -172,9 +153,7 @@ export const rejectSeller = call({
   reply: decided,
   faults: DECISION_FAULTS,
 })
-export const setResidency = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/seller-verifications/{id}/resident',
+export const setResidency = call('PATCH', '/api/v1/admin/seller-verifications/{id}/resident', {
   who: 'staff',
   grant: 'sellers.verify',
   summary: 'Marks whether a seller lives in Việt Nam, which decides the tax withheld from now on',

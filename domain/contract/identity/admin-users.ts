@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { ActiveState, CreatorOrigin, Gender, LoginProvider, UserRole } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, day, done, email, id, instant, listOf, paging, person, queryFlag, sentFile, text } from '../shapes.ts'
+import {
+  byId,
+  day,
+  done,
+  email,
+  id,
+  instant,
+  listOf,
+  paging,
+  person,
+  queryFlag,
+  sentFile,
+  text,
+  whole,
+} from '../shapes.ts'
 
-const whole = z.number().int()
 const row = person.extend({
   email: z.string(),
   phone: z.string().nullable(),
@@ -26,60 +39,43 @@ const filters = paging(20).extend({
 const page = listOf(row)
 const MANY_SORTS = ['newest', 'oldest', 'name', 'last-seen'] as const
 
-export const listUsers = call({
-  method: 'GET',
-  path: '/api/v1/users',
+export const listUsers = call('GET', '/api/v1/users', {
   who: 'staff',
   grant: 'users.read',
   summary: 'People with an account, the newest first; deleted accounts are left out.',
   query: filters,
   reply: page,
-  faults: [],
 })
-export const adminUsers = call({
-  method: 'GET',
-  path: '/api/v1/admin/users',
+export const adminUsers = call('GET', '/api/v1/admin/users', {
   who: 'staff',
   grant: 'users.read',
   summary: 'People with an account, the newest first; deleted accounts are left out.',
   query: filters,
   reply: page,
-  faults: [],
 })
-export const adminUsersV2 = call({
-  method: 'GET',
-  path: '/api/v2/admin/users',
+export const adminUsersV2 = call('GET', '/api/v2/admin/users', {
   who: 'staff',
   grant: 'users.read',
   summary: 'The same with an order to choose and counts for the filters.',
   query: filters.extend({ sort: z.enum(MANY_SORTS).default('newest') }),
   reply: page.extend({ counts: z.object({ active: whole, locked: whole }) }),
-  faults: [],
 })
-export const internalUsers = call({
-  method: 'GET',
-  path: '/api/v1/admin/users/internal',
+export const internalUsers = call('GET', '/api/v1/admin/users/internal', {
   who: 'staff',
   grant: 'users.read',
   summary: 'The staff of the house, highest roles first.',
   query: paging(50).extend({ search: text(100).optional(), role: z.enum(UserRole).optional() }),
   reply: page,
-  faults: [],
 })
-export const userCountByRole = call({
-  method: 'GET',
-  path: '/api/v1/admin/users/count-by-role',
+export const userCountByRole = call('GET', '/api/v1/admin/users/count-by-role', {
   who: 'staff',
   grant: 'users.read',
   summary: 'How many people hold each role, deleted accounts left out.',
   reply: z.object({ counts: z.record(z.enum(UserRole), whole), total: whole }),
-  faults: [],
 })
 
 const event = z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })
-export const adminUser = call({
-  method: 'GET',
-  path: '/api/v1/admin/users/{id}',
+export const adminUser = call('GET', '/api/v1/admin/users/{id}', {
   who: 'staff',
   grant: 'users.read',
   summary: 'One person: account, sessions, numbers, what happened to the account, and what the caller may do.',
@@ -125,9 +121,7 @@ const newUser = z.object({
   role: z.enum(UserRole).default('USER'),
 })
 const CREATE_FAULTS = ['EMAIL_ALREADY_IN_USE', 'ROLE_NOT_ASSIGNABLE'] as const
-export const createUser = call({
-  method: 'POST',
-  path: '/api/v1/admin/users',
+export const createUser = call('POST', '/api/v1/admin/users', {
   who: 'staff',
   grant: 'users.manage',
   status: 201,
@@ -136,9 +130,7 @@ export const createUser = call({
   reply: row,
   faults: CREATE_FAULTS,
 })
-export const createUserV1 = call({
-  method: 'POST',
-  path: '/api/v1/users',
+export const createUserV1 = call('POST', '/api/v1/users', {
   who: 'staff',
   grant: 'users.manage',
   status: 201,
@@ -147,9 +139,7 @@ export const createUserV1 = call({
   reply: row,
   faults: CREATE_FAULTS,
 })
-export const changeAdminUser = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/users/{id}',
+export const changeAdminUser = call('PATCH', '/api/v1/admin/users/{id}', {
   who: 'staff',
   grant: 'users.manage',
   summary: 'Corrects a person or gives them another role. A new e-mail has to be verified again, and sessions end.',
@@ -183,9 +173,7 @@ const MANAGE_FAULTS = [
   'CANNOT_CHANGE_YOURSELF',
   'ACCOUNT_TERMINATED',
 ] as const
-export const changeUserStatus = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/users/{id}/change-status',
+export const changeUserStatus = call('PATCH', '/api/v1/admin/users/{id}/change-status', {
   who: 'staff',
   grant: 'users.manage',
   summary: 'Locks an account, which ends every session at once, or opens it again; the person is told why.',
@@ -194,9 +182,7 @@ export const changeUserStatus = call({
   reply: row,
   faults: [...MANAGE_FAULTS, 'STATUS_CONFLICT'],
 })
-export const deleteUser = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/users/{id}',
+export const deleteUser = call('DELETE', '/api/v1/admin/users/{id}', {
   who: 'staff',
   grant: 'users.manage',
   summary: 'Deletes an account as its owner would: who they were is erased, accounting stays.',
@@ -213,9 +199,7 @@ const reportRow = z.object({
   status: z.enum(['CREATED', 'READY', 'REFUSED']),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 })
-export const uploadUsers = call({
-  method: 'POST',
-  path: '/api/v1/admin/users/upload',
+export const uploadUsers = call('POST', '/api/v1/admin/users/upload', {
   who: 'staff',
   grant: 'users.manage',
   summary:
@@ -244,9 +228,7 @@ export const uploadUsers = call({
   faults: ['SHEET_UNREADABLE', 'TOO_LARGE'],
 })
 
-export const categoryUsers = call({
-  method: 'GET',
-  path: '/api/v1/category/{id}/users',
+export const categoryUsers = call('GET', '/api/v1/category/{id}/users', {
   who: 'staff',
   grant: 'users.read',
   summary: 'People interested in a category, the latest first.',

@@ -36,9 +36,7 @@ export const codeSent = z.object({ ok: z.literal(true), resendAfterSeconds: z.nu
 
 export const CODE_FAULTS = ['INVALID_OTP', 'OTP_EXPIRED', 'OTP_NOT_FOUND', 'OTP_MAX_RETRIES'] as const
 
-export const signup = call({
-  method: 'POST',
-  path: '/api/v1/auth/signup',
+export const signup = call('POST', '/api/v1/auth/signup', {
   who: 'public',
   status: 201,
   summary:
@@ -55,9 +53,7 @@ export const signup = call({
   limit: { perMinute: 30, by: 'address' },
 })
 
-export const requestVerification = call({
-  method: 'POST',
-  path: '/api/v1/auth/request-verification',
+export const requestVerification = call('POST', '/api/v1/auth/request-verification', {
   who: 'public',
   summary:
     'Sends the code that verifies an e-mail that is not verified yet; within 60 seconds the code sent before stays the one. The answer never tells.',
@@ -67,9 +63,7 @@ export const requestVerification = call({
   limit: { perMinute: 30, by: 'address' },
 })
 
-export const verify = call({
-  method: 'POST',
-  path: '/api/v1/auth/verify',
+export const verify = call('POST', '/api/v1/auth/verify', {
   who: 'public',
   summary:
     'VERIFY_EMAIL: verifies the e-mail and signs in. FORGOT_PASSWORD: says whether the code is right, which reset-password then uses.',
@@ -79,9 +73,7 @@ export const verify = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const login = call({
-  method: 'POST',
-  path: '/api/v1/auth/login',
+export const login = call('POST', '/api/v1/auth/login', {
   who: 'public',
   summary:
     'Opens a session: in cookies, or as tokens in the body when the client says `x-client: app`. `code` is the one mailed after LOGIN_CODE_REQUIRED.',
@@ -99,9 +91,7 @@ export const login = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const forgotPassword = call({
-  method: 'POST',
-  path: '/api/v1/auth/forgot-password',
+export const forgotPassword = call('POST', '/api/v1/auth/forgot-password', {
   who: 'public',
   summary:
     'Sends a code if the e-mail has an account: to the e-mail, or by SMS to its verified number. The answer never tells.',
@@ -111,9 +101,7 @@ export const forgotPassword = call({
   limit: { perMinute: 30, by: 'address' },
 })
 
-export const resetPassword = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/reset-password',
+export const resetPassword = call('PATCH', '/api/v1/auth/reset-password', {
   who: 'public',
   summary: 'Sets a new password with the code that forgot-password sent, and ends every session.',
   body: repeated(z.object({ email, code, newPassword, confirmPassword: z.string() })),
@@ -122,9 +110,7 @@ export const resetPassword = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const refresh = call({
-  method: 'POST',
-  path: '/api/v1/auth/refresh',
+export const refresh = call('POST', '/api/v1/auth/refresh', {
   who: 'public',
   impersonated: 'allowed',
   summary:
@@ -136,9 +122,7 @@ export const refresh = call({
 })
 
 /** The catalogue says `user`: a person whose access token has run out, which is why nobody can be asked for one here. */
-export const refreshPage = call({
-  method: 'GET',
-  path: '/session/refresh',
+export const refreshPage = call('GET', '/session/refresh', {
   who: 'public',
   impersonated: 'allowed',
   status: 302,
@@ -147,23 +131,17 @@ export const refreshPage = call({
     'Renews the session cookies and goes back to the page `to` of this site; as a visitor when the session is over.',
   query: z.object({ to: z.string().max(2000).optional() }),
   reply: z.undefined(),
-  faults: [],
 })
 
-export const logout = call({
-  method: 'POST',
-  path: '/api/v1/auth/logout',
+export const logout = call('POST', '/api/v1/auth/logout', {
   who: 'public',
   impersonated: 'allowed',
   summary: 'Ends the session of this client, if it has one.',
   body: z.object({ refreshToken: z.string().max(100).optional() }),
   reply: done,
-  faults: [],
 })
 
-export const changePassword = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/change-password',
+export const changePassword = call('PATCH', '/api/v1/auth/change-password', {
   who: 'user',
   beforeTwoFactor: true,
   summary: 'Changes the password and ends all other sessions.',
@@ -181,9 +159,7 @@ export const changePassword = call({
 const firstPassword = repeated(z.object({ code, newPassword, confirmPassword: z.string() }))
 const FIRST_PASSWORD_FAULTS = [...CODE_FAULTS, 'PASSWORD_ALREADY_SET', 'PASSWORD_TOO_COMMON'] as const
 
-export const configurePassword = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/configure-password',
+export const configurePassword = call('PATCH', '/api/v1/auth/configure-password', {
   who: 'user',
   beforeTwoFactor: true,
   summary:
@@ -192,9 +168,7 @@ export const configurePassword = call({
   reply: done,
   faults: FIRST_PASSWORD_FAULTS,
 })
-export const setPassword = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/set-password',
+export const setPassword = call('PATCH', '/api/v1/auth/set-password', {
   who: 'user',
   beforeTwoFactor: true,
   summary: 'The same as configure-password, for any account without a password.',
@@ -203,9 +177,7 @@ export const setPassword = call({
   faults: FIRST_PASSWORD_FAULTS,
 })
 
-export const getOwnOtp = call({
-  method: 'POST',
-  path: '/api/v1/auth/get-own-otp',
+export const getOwnOtp = call('POST', '/api/v1/auth/get-own-otp', {
   who: 'user',
   beforeTwoFactor: true,
   summary:
@@ -218,9 +190,7 @@ export const getOwnOtp = call({
   faults: ['PHONE_NUMBER_NOT_UPDATED', 'TOO_MANY_REQUESTS'],
 })
 
-export const sessions = call({
-  method: 'GET',
-  path: '/api/v1/auth/sessions',
+export const sessions = call('GET', '/api/v1/auth/sessions', {
   who: 'user',
   impersonated: 'hidden',
   beforeTwoFactor: true,
@@ -241,11 +211,8 @@ export const sessions = call({
     ),
     total: z.number().int(),
   }),
-  faults: [],
 })
-export const endSession = call({
-  method: 'DELETE',
-  path: '/api/v1/auth/sessions/{id}',
+export const endSession = call('DELETE', '/api/v1/auth/sessions/{id}', {
   who: 'user',
   beforeTwoFactor: true,
   beyond: 'people see where they are signed in, and end what they do not know',
@@ -254,13 +221,10 @@ export const endSession = call({
   reply: done,
   faults: ['NOT_FOUND'],
 })
-export const endOtherSessions = call({
-  method: 'POST',
-  path: '/api/v1/auth/sessions/end-others',
+export const endOtherSessions = call('POST', '/api/v1/auth/sessions/end-others', {
   who: 'user',
   beforeTwoFactor: true,
   beyond: 'people see where they are signed in, and end what they do not know',
   summary: 'Signs the caller out everywhere else.',
   reply: done.extend({ ended: z.number().int() }),
-  faults: [],
 })

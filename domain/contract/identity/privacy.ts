@@ -28,19 +28,14 @@ const consents = z.object({
   restrictedAt: instant.nullable(),
 })
 
-export const ownConsents = call({
-  method: 'GET',
-  path: '/api/v1/users/consents',
+export const ownConsents = call('GET', '/api/v1/users/consents', {
   who: 'user',
   impersonated: 'hidden',
   beyond: 'the law on personal data: consent for each purpose, which can be seen and taken back',
   summary: 'What the caller agreed to, purpose by purpose, and all they ever said about it.',
   reply: consents,
-  faults: [],
 })
-export const sayConsent = call({
-  method: 'POST',
-  path: '/api/v1/users/consents',
+export const sayConsent = call('POST', '/api/v1/users/consents', {
   who: 'user',
   beyond: 'the law on personal data: consent for each purpose, which can be seen and taken back',
   summary: 'Agrees to a purpose, or takes it back. The consent to the terms ends with the account only.',
@@ -49,9 +44,7 @@ export const sayConsent = call({
   faults: ['CONSENT_REQUIRED'],
 })
 
-export const liftRestriction = call({
-  method: 'DELETE',
-  path: '/api/v1/users/processing-restriction',
+export const liftRestriction = call('DELETE', '/api/v1/users/processing-restriction', {
   who: 'user',
   beyond: 'the law on personal data: whoever had the processing restricted may end that',
   summary: 'Lifts the restriction on the processing of the caller’s data. Consents that were taken back stay so.',
@@ -70,19 +63,14 @@ const dataExport = z.object({
   url: z.string().nullable(),
 })
 const BEYOND_EXPORT = 'the law on personal data: a copy of everything about oneself'
-export const ownExports = call({
-  method: 'GET',
-  path: '/api/v1/users/data-exports',
+export const ownExports = call('GET', '/api/v1/users/data-exports', {
   who: 'user',
   impersonated: 'hidden',
   beyond: BEYOND_EXPORT,
   summary: "The caller's copies of their data, the latest first.",
   reply: listOf(dataExport),
-  faults: [],
 })
-export const requestExport = call({
-  method: 'POST',
-  path: '/api/v1/users/data-exports',
+export const requestExport = call('POST', '/api/v1/users/data-exports', {
   who: 'user',
   status: 201,
   beyond: BEYOND_EXPORT,
@@ -90,9 +78,7 @@ export const requestExport = call({
   reply: dataExport,
   faults: ['DATA_EXPORT_AT_WORK', 'TOO_MANY_REQUESTS'],
 })
-export const exportFile = call({
-  method: 'GET',
-  path: '/api/v1/users/data-exports/{id}/file',
+export const exportFile = call('GET', '/api/v1/users/data-exports/{id}/file', {
   who: 'user',
   impersonated: 'hidden',
   raw: true,
@@ -118,19 +104,14 @@ const request = z.object({
   answer: z.string().nullable(),
 })
 const BEYOND_REQUEST = 'the law on personal data: requests of people, answered within its clocks'
-export const ownDataRequests = call({
-  method: 'GET',
-  path: '/api/v1/users/data-requests',
+export const ownDataRequests = call('GET', '/api/v1/users/data-requests', {
   who: 'user',
   impersonated: 'hidden',
   beyond: BEYOND_REQUEST,
   summary: "The caller's requests about their data, the latest first.",
   reply: listOf(request),
-  faults: [],
 })
-export const makeDataRequest = call({
-  method: 'POST',
-  path: '/api/v1/users/data-requests',
+export const makeDataRequest = call('POST', '/api/v1/users/data-requests', {
   who: 'user',
   status: 201,
   beyond: BEYOND_REQUEST,
@@ -139,9 +120,7 @@ export const makeDataRequest = call({
   reply: request,
   faults: ['DATA_REQUEST_OPEN', 'TOO_MANY_REQUESTS'],
 })
-export const cancelDataRequest = call({
-  method: 'DELETE',
-  path: '/api/v1/users/data-requests/{id}',
+export const cancelDataRequest = call('DELETE', '/api/v1/users/data-requests/{id}', {
   who: 'user',
   beyond: BEYOND_REQUEST,
   summary: 'Takes a request back that waits for an answer.',
@@ -154,9 +133,7 @@ export const cancelDataRequest = call({
 const clock = { nextDue: instant.nullable(), overdue: z.boolean() }
 const queued = request.extend({ ...clock, user: person.extend({ email: z.string() }) })
 
-export const dataRequests = call({
-  method: 'GET',
-  path: '/api/v1/admin/data-requests',
+export const dataRequests = call('GET', '/api/v1/admin/data-requests', {
   who: 'staff',
   grant: 'privacy.decide',
   beyond: BEYOND_REQUEST,
@@ -170,11 +147,8 @@ export const dataRequests = call({
     counts: z.record(z.enum(DataRequestStatus), z.number().int()),
     overdue: z.number().int(),
   }),
-  faults: [],
 })
-export const dataRequest = call({
-  method: 'GET',
-  path: '/api/v1/admin/data-requests/{id}',
+export const dataRequest = call('GET', '/api/v1/admin/data-requests/{id}', {
   who: 'staff',
   grant: 'privacy.decide',
   beyond: BEYOND_REQUEST,
@@ -196,9 +170,7 @@ export const dataRequest = call({
   }),
   faults: ['DATA_REQUEST_NOT_FOUND'],
 })
-export const decideDataRequest = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/data-requests/{id}',
+export const decideDataRequest = call('PATCH', '/api/v1/admin/data-requests/{id}', {
   who: 'staff',
   grant: 'privacy.decide',
   beyond: BEYOND_REQUEST,

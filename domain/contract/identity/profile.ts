@@ -55,44 +55,33 @@ export const ownProfile = person.extend({
   }),
 })
 
-export const me = call({
-  method: 'GET',
-  path: '/api/v1/auth/me',
+export const me = call('GET', '/api/v1/auth/me', {
   who: 'user',
   beforeTwoFactor: true,
   summary: 'The caller: profile, role, standing as a host, counts, and what the caller may do.',
   reply: ownProfile,
-  faults: [],
 })
 
 const nothingYet = z.object({ id, name: z.string() })
 
-export const ownReskills = call({
-  method: 'GET',
-  path: '/api/v1/auth/reskills',
+export const ownReskills = call('GET', '/api/v1/auth/reskills', {
   who: 'user',
   summary: 'The reskill plans the caller has. Empty as long as none is sold.',
   query: paging(),
   reply: listOf(nothingYet),
-  faults: [],
 })
-export const ownReskill = call({
-  method: 'GET',
-  path: '/api/v1/auth/reskills/{id}',
+export const ownReskill = call('GET', '/api/v1/auth/reskills/{id}', {
   who: 'user',
   summary: 'One reskill plan the caller has. NOT_FOUND as long as none is sold.',
   params: byId,
   reply: nothingYet,
   faults: ['NOT_FOUND'],
 })
-export const ownSurveys = call({
-  method: 'GET',
-  path: '/api/v1/auth/surveys',
+export const ownSurveys = call('GET', '/api/v1/auth/surveys', {
   who: 'user',
   summary: 'The surveys that wait for the caller. Empty as long as there are no surveys.',
   query: paging(),
   reply: listOf(nothingYet),
-  faults: [],
 })
 
 export const profileChanges = z
@@ -104,9 +93,7 @@ export const profileChanges = z
   })
   .partial()
 
-export const updateProfile = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/update-profile',
+export const updateProfile = call('PATCH', '/api/v1/auth/update-profile', {
   who: 'user',
   summary: 'Changes the parts of the profile that are given; null empties one.',
   body: profileChanges,
@@ -114,9 +101,7 @@ export const updateProfile = call({
   faults: ['FILE_NOT_FOUND', 'CONTENT_REFUSED'],
 })
 
-export const updateInterests = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/update-interests',
+export const updateInterests = call('PATCH', '/api/v1/auth/update-interests', {
   who: 'user',
   summary: 'Replaces the categories the caller is interested in.',
   body: z.object({ categoryIds: z.array(id).max(20) }),
@@ -124,9 +109,7 @@ export const updateInterests = call({
   faults: ['CATEGORY_NOT_FOUND'],
 })
 
-export const firstLogin = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/first-login',
+export const firstLogin = call('PATCH', '/api/v1/auth/first-login', {
   who: 'user',
   summary: 'Notes that the caller has been welcomed, with what they said meanwhile; all of it may be left out.',
   body: z
@@ -141,9 +124,7 @@ export const firstLogin = call({
   faults: ['CATEGORY_NOT_FOUND'],
 })
 
-export const updatePhone = call({
-  method: 'PATCH',
-  path: '/api/v1/auth/update-phone',
+export const updatePhone = call('PATCH', '/api/v1/auth/update-phone', {
   who: 'user',
   summary: 'Sets the phone number; 0912 345 678 and +84912345678 are the same. Null removes it.',
   body: z.object({ phone: z.string().trim().max(30).nullable() }),
@@ -151,18 +132,14 @@ export const updatePhone = call({
   faults: ['PHONE_ALREADY_IN_USE'],
 })
 
-export const terminateRequest = call({
-  method: 'POST',
-  path: '/api/v1/auth/terminate-request',
+export const terminateRequest = call('POST', '/api/v1/auth/terminate-request', {
   who: 'user',
   summary: 'Sends the code that deleting the account asks for.',
   reply: codeSent,
   faults: ['INSUFFICIENT_PRIVILEGES', 'TOO_MANY_REQUESTS'],
 })
 
-export const terminate = call({
-  method: 'DELETE',
-  path: '/api/v1/auth/terminate',
+export const terminate = call('DELETE', '/api/v1/auth/terminate', {
   who: 'user',
   summary:
     'Deletes the account: personal data is erased, every session ends, orders are kept. At once, or after days in which it can be kept.',
@@ -172,9 +149,7 @@ export const terminate = call({
 })
 
 const part = z.object({ title: z.string(), text: z.string() })
-export const terminationPlan = call({
-  method: 'GET',
-  path: '/api/v1/auth/termination',
+export const terminationPlan = call('GET', '/api/v1/auth/termination', {
   who: 'user',
   beyond: 'people read exactly what happens before they delete their account',
   summary: "What deleting the caller's account erases, what is kept and why, and what stands in the way.",
@@ -186,11 +161,8 @@ export const terminationPlan = call({
     graceDays: z.number().int(),
     terminatesAt: instant.nullable(),
   }),
-  faults: [],
 })
-export const undoTermination = call({
-  method: 'POST',
-  path: '/api/v1/auth/terminate-undo',
+export const undoTermination = call('POST', '/api/v1/auth/terminate-undo', {
   who: 'user',
   beyond: 'an account that is about to be deleted can still be kept',
   summary: 'Keeps an account that is about to be deleted.',

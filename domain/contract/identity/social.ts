@@ -22,9 +22,7 @@ const ENTRY_FAULTS = [
   'TOO_MANY_REQUESTS',
 ] as const
 
-export const loginSocial = call({
-  method: 'POST',
-  path: '/api/v1/auth/login-social',
+export const loginSocial = call('POST', '/api/v1/auth/login-social', {
   who: 'public',
   summary:
     'Signs in with what a provider gave an app: the id_token of GOOGLE and APPLE, the access token of FACEBOOK, the authorization code (with its verifier and address) of TWITTER. The first time registers.',
@@ -43,19 +41,14 @@ export const loginSocial = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const socialLogins = call({
-  method: 'GET',
-  path: '/api/v1/auth/social',
+export const socialLogins = call('GET', '/api/v1/auth/social', {
   who: 'public',
   beyond: 'the buttons on the login page are those of the providers that are set up',
   summary: 'Through which providers people can sign in here.',
   reply: z.object({ items: z.array(provider) }),
-  faults: [],
 })
 
-export const startSocial = call({
-  method: 'GET',
-  path: '/api/v1/auth/social/{provider}/start',
+export const startSocial = call('GET', '/api/v1/auth/social/{provider}/start', {
   who: 'public',
   status: 302,
   raw: true,
@@ -64,13 +57,10 @@ export const startSocial = call({
   params: byProvider,
   query: z.object({ to: z.string().max(2000).optional() }),
   reply: z.undefined(),
-  faults: [],
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const returnSocial = call({
-  method: 'GET',
-  path: '/api/v1/auth/social/{provider}/return',
+export const returnSocial = call('GET', '/api/v1/auth/social/{provider}/return', {
   who: 'public',
   status: 302,
   raw: true,
@@ -86,13 +76,10 @@ export const returnSocial = call({
     name: z.string().max(200).optional(),
   }),
   reply: z.undefined(),
-  faults: [],
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const waitingSignUp = call({
-  method: 'GET',
-  path: '/api/v1/auth/social/sign-up',
+export const waitingSignUp = call('GET', '/api/v1/auth/social/sign-up', {
   who: 'public',
   beyond: 'a provider that tells no e-mail leaves a sign-up that asks the person for one',
   summary: 'The sign-up of this browser that waits for an e-mail or its code.',
@@ -105,9 +92,7 @@ export const waitingSignUp = call({
   faults: ['SOCIAL_SIGN_UP_EXPIRED'],
 })
 
-export const signUpSocial = call({
-  method: 'POST',
-  path: '/api/v1/auth/social/sign-up',
+export const signUpSocial = call('POST', '/api/v1/auth/social/sign-up', {
   who: 'public',
   beyond: 'a provider that tells no e-mail leaves a sign-up that asks the person for one',
   summary: 'Sends the code to the e-mail that the new account is to have.',
@@ -117,9 +102,7 @@ export const signUpSocial = call({
   limit: { perMinute: 30, by: 'address' },
 })
 
-export const verifySocial = call({
-  method: 'POST',
-  path: '/api/v1/auth/social/verify',
+export const verifySocial = call('POST', '/api/v1/auth/social/verify', {
   who: 'public',
   beyond: 'a provider that tells no e-mail leaves a sign-up that asks the person for one',
   summary: 'Takes the code: the account is made, tied to the provider, and signed in.',
@@ -131,9 +114,7 @@ export const verifySocial = call({
 
 const OWN_WAYS = 'people see by which ways their account opens, and change them'
 
-export const signInMethods = call({
-  method: 'GET',
-  path: '/api/v1/auth/sign-in-methods',
+export const signInMethods = call('GET', '/api/v1/auth/sign-in-methods', {
   who: 'user',
   impersonated: 'hidden',
   beyond: OWN_WAYS,
@@ -152,12 +133,9 @@ export const signInMethods = call({
     ),
     available: z.array(provider),
   }),
-  faults: [],
 })
 
-export const linkSocial = call({
-  method: 'POST',
-  path: '/api/v1/auth/sign-in-methods/{provider}',
+export const linkSocial = call('POST', '/api/v1/auth/sign-in-methods/{provider}', {
   who: 'user',
   beyond: OWN_WAYS,
   summary: 'Starts linking an account elsewhere: answers the address of the provider to go to.',
@@ -166,9 +144,7 @@ export const linkSocial = call({
   faults: ['INVALID_LOGIN_METHOD', 'SIGN_IN_METHOD_EXISTS'],
 })
 
-export const unlinkSocial = call({
-  method: 'DELETE',
-  path: '/api/v1/auth/sign-in-methods/{provider}',
+export const unlinkSocial = call('DELETE', '/api/v1/auth/sign-in-methods/{provider}', {
   who: 'user',
   beyond: OWN_WAYS,
   summary: 'Ends signing in by a provider; never the last way in.',

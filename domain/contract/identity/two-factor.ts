@@ -11,9 +11,7 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 })
 
-export const twoFactor = call({
-  method: 'GET',
-  path: '/api/v1/auth/two-factor',
+export const twoFactor = call('GET', '/api/v1/auth/two-factor', {
   who: 'user',
   impersonated: 'hidden',
   beforeTwoFactor: true,
@@ -27,12 +25,9 @@ export const twoFactor = call({
     /** Setting it up asks for the password. */
     asksPassword: z.boolean(),
   }),
-  faults: [],
 })
 
-export const setUpTwoFactor = call({
-  method: 'POST',
-  path: '/api/v1/auth/two-factor/setup',
+export const setUpTwoFactor = call('POST', '/api/v1/auth/two-factor/setup', {
   who: 'user',
   beforeTwoFactor: true,
   beyond: WHY,
@@ -48,9 +43,7 @@ export const setUpTwoFactor = call({
   faults: ['OLD_PASSWORD_INCORRECT', 'TWO_FACTOR_ALREADY_ON', 'TOO_MANY_REQUESTS'],
 })
 
-export const confirmTwoFactor = call({
-  method: 'POST',
-  path: '/api/v1/auth/two-factor/confirm',
+export const confirmTwoFactor = call('POST', '/api/v1/auth/two-factor/confirm', {
   who: 'user',
   beforeTwoFactor: true,
   beyond: WHY,
@@ -60,9 +53,7 @@ export const confirmTwoFactor = call({
   faults: ['INVALID_OTP', 'OTP_NOT_FOUND', 'TWO_FACTOR_ALREADY_ON', 'TOO_MANY_REQUESTS'],
 })
 
-export const renewRecoveryCodes = call({
-  method: 'POST',
-  path: '/api/v1/auth/two-factor/recovery-codes',
+export const renewRecoveryCodes = call('POST', '/api/v1/auth/two-factor/recovery-codes', {
   who: 'user',
   beyond: WHY,
   summary: 'Makes new recovery codes; those before stop working.',
@@ -71,9 +62,7 @@ export const renewRecoveryCodes = call({
   faults: ['INVALID_OTP', 'TWO_FACTOR_NOT_ON', 'TOO_MANY_REQUESTS'],
 })
 
-export const disableTwoFactor = call({
-  method: 'POST',
-  path: '/api/v1/auth/two-factor/disable',
+export const disableTwoFactor = call('POST', '/api/v1/auth/two-factor/disable', {
   who: 'user',
   beyond: WHY,
   summary: 'Switches the second step off, with a code of it. Not for those whose role asks for it.',
@@ -82,9 +71,7 @@ export const disableTwoFactor = call({
   faults: ['INVALID_OTP', 'TWO_FACTOR_NOT_ON', 'INSUFFICIENT_PRIVILEGES', 'TOO_MANY_REQUESTS'],
 })
 
-export const loginTwoFactor = call({
-  method: 'POST',
-  path: '/api/v1/auth/two-factor/login',
+export const loginTwoFactor = call('POST', '/api/v1/auth/two-factor/login', {
   who: 'public',
   beyond: WHY,
   summary: 'The second step of signing in: the challenge of TWO_FACTOR_REQUIRED, and digits or a recovery code.',
@@ -98,9 +85,7 @@ export const loginTwoFactor = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const resetTwoFactor = call({
-  method: 'POST',
-  path: '/api/v1/admin/users/{id}/two-factor/reset',
+export const resetTwoFactor = call('POST', '/api/v1/admin/users/{id}/two-factor/reset', {
   who: 'staff',
   grant: 'users.reset-two-factor',
   beyond: WHY,

@@ -47,21 +47,16 @@ const bankAccount = z.object({
 const paymentWay = { provider: z.enum(PaymentProvider), method: z.enum(PaymentMethod) }
 const paymentMethods = z.array(z.object({ ...paymentWay, preferred: z.boolean() }))
 
-export const ownDetails = call({
-  method: 'GET',
-  path: '/api/v1/users/own-details',
+export const ownDetails = call('GET', '/api/v1/users/own-details', {
   who: 'user',
   impersonated: 'hidden',
   beyond: 'the catalogue adds and removes works, educations, achievements and the bank account, but reads them nowhere',
   summary: "The caller's works, educations, achievements, bank account (masked) and ways to pay.",
   reply: z.object({ ...entries, bankAccount: bankAccount.nullable(), paymentMethods }),
-  faults: [],
 })
 
 const PUBLIC = { headline: z.string().nullable(), isHost: z.boolean() }
-export const publicUser = call({
-  method: 'GET',
-  path: '/api/v1/users/{id}/profile',
+export const publicUser = call('GET', '/api/v1/users/{id}/profile', {
   who: 'public',
   beyond: 'users/{id} of the catalogue is the page of a host; people who do not teach have a page too',
   summary:
@@ -70,18 +65,13 @@ export const publicUser = call({
   reply: person.extend({ ...PUBLIC, bio: z.string().nullable(), joinedAt: instant.nullable(), ...entries }),
   faults: ['USER_NOT_FOUND'],
 })
-export const publicUsers = call({
-  method: 'GET',
-  path: '/api/v2/users',
+export const publicUsers = call('GET', '/api/v2/users', {
   who: 'public',
   summary: 'Hosts, and people who opened their profile, by name without accents.',
   query: paging(20).extend({ search: text(100).optional() }),
   reply: listOf(person.extend(PUBLIC)),
-  faults: [],
 })
-export const changeUser = call({
-  method: 'PATCH',
-  path: '/api/v1/users/{id}',
+export const changeUser = call('PATCH', '/api/v1/users/{id}', {
   who: 'user',
   summary: 'The same as update-profile, for clients that address people by id; only oneself.',
   params: byId,
@@ -90,9 +80,7 @@ export const changeUser = call({
   faults: ['NOT_OWNER', 'FILE_NOT_FOUND', 'CONTENT_REFUSED'],
 })
 
-export const sendUserOtp = call({
-  method: 'POST',
-  path: '/api/v1/users/get-otp',
+export const sendUserOtp = call('POST', '/api/v1/users/get-otp', {
   who: 'user',
   summary:
     'Sends a code: VERIFY_PHONE to the phone of the profile, VERIFY_EMAIL to the e-mail (asked for by the bank account).',
@@ -100,9 +88,7 @@ export const sendUserOtp = call({
   reply: codeSent,
   faults: ['PHONE_NUMBER_NOT_UPDATED', 'PHONE_ALREADY_VERIFIED', 'TOO_MANY_REQUESTS'],
 })
-export const verifyPhone = call({
-  method: 'POST',
-  path: '/api/v1/auth/verify-phone',
+export const verifyPhone = call('POST', '/api/v1/auth/verify-phone', {
   who: 'user',
   beyond: 'the catalogue sends a code to a phone, but takes it nowhere',
   summary: 'Proves with the code of an SMS that the phone of the profile is theirs.',
@@ -111,42 +97,42 @@ export const verifyPhone = call({
   faults: [...CODE_FAULTS, 'PHONE_NUMBER_NOT_UPDATED', 'PHONE_ALREADY_VERIFIED', 'PHONE_ALREADY_IN_USE'],
 })
 
-const added = <B extends z.ZodType, R extends z.ZodType>(path: string, body: B, reply: R) => ({
-  method: 'POST' as const,
-  path,
+const added = <B extends z.ZodType, R extends z.ZodType>(body: B, reply: R) => ({
   who: 'user' as const,
   status: 201,
   body,
   reply,
   faults: ['PROFILE_ENTRIES_FULL', 'CONTENT_REFUSED'] as const,
 })
-const removed = (path: string) => ({
-  method: 'DELETE' as const,
-  path,
+const removed = {
   who: 'user' as const,
   params: byId,
   reply: done,
   faults: ['PROFILE_ENTRY_NOT_FOUND'] as const,
+}
+export const addWork = call('POST', '/api/v1/users/works', {
+  ...added(workTerms, work),
+  summary: 'Adds a job to the profile.',
 })
-export const addWork = call({ ...added('/api/v1/users/works', workTerms, work), summary: 'Adds a job to the profile.' })
-export const removeWork = call({ ...removed('/api/v1/users/works/{id}'), summary: 'Removes a job.' })
-export const addEducation = call({
-  ...added('/api/v1/users/educations', educationTerms, education),
+export const removeWork = call('DELETE', '/api/v1/users/works/{id}', { ...removed, summary: 'Removes a job.' })
+export const addEducation = call('POST', '/api/v1/users/educations', {
+  ...added(educationTerms, education),
   summary: 'Adds a school to the profile.',
 })
-export const removeEducation = call({ ...removed('/api/v1/users/educations/{id}'), summary: 'Removes a school.' })
-export const addAchievement = call({
-  ...added('/api/v1/users/achievements', achievementTerms, achievement),
+export const removeEducation = call('DELETE', '/api/v1/users/educations/{id}', {
+  ...removed,
+  summary: 'Removes a school.',
+})
+export const addAchievement = call('POST', '/api/v1/users/achievements', {
+  ...added(achievementTerms, achievement),
   summary: 'Adds an achievement to the profile.',
 })
-export const removeAchievement = call({
-  ...removed('/api/v1/users/achievements/{id}'),
+export const removeAchievement = call('DELETE', '/api/v1/users/achievements/{id}', {
+  ...removed,
   summary: 'Removes an achievement.',
 })
 
-export const updateBankAccount = call({
-  method: 'POST',
-  path: '/api/v1/users/update-bank-account',
+export const updateBankAccount = call('POST', '/api/v1/users/update-bank-account', {
   who: 'user',
   summary: 'Sets where the caller is paid, with a code for VERIFY_EMAIL from get-otp and the consent to keep it.',
   body: z.object({
@@ -163,9 +149,7 @@ export const updateBankAccount = call({
   reply: bankAccount,
   faults: [...CODE_FAULTS, 'BANK_ACCOUNT_HOLDER_MISMATCH'],
 })
-export const removeBankAccount = call({
-  method: 'DELETE',
-  path: '/api/v1/users/bank-account',
+export const removeBankAccount = call('DELETE', '/api/v1/users/bank-account', {
   who: 'user',
   beyond: 'who may give a bank account may take it back',
   summary: 'Removes the bank account and takes the consent to keep it back.',
@@ -173,48 +157,37 @@ export const removeBankAccount = call({
   faults: ['BANK_ACCOUNT_NOT_FOUND'],
 })
 
-export const setPaymentMethods = call({
-  method: 'POST',
-  path: '/api/v1/users/payments',
+export const setPaymentMethods = call('POST', '/api/v1/users/payments', {
   who: 'user',
   summary: 'Replaces the ways the caller likes to pay; one at most is the preferred one.',
   body: z.object({ methods: z.array(z.object({ ...paymentWay, preferred: z.boolean().default(false) })).max(10) }),
   reply: z.object({ paymentMethods }),
   faults: ['PAYMENT_METHOD_IN_USE'],
 })
-export const checkPaymentMethod = call({
-  method: 'POST',
-  path: '/api/v1/users/payments/check',
+export const checkPaymentMethod = call('POST', '/api/v1/users/payments/check', {
   who: 'user',
   summary:
     'Whether a way to pay is in use: a payment of the caller made with it is not settled yet, or it is charged again by itself.',
   body: z.object(paymentWay),
   reply: z.object({ inUse: z.boolean(), payments: z.number().int() }),
-  faults: [],
 })
 
 const categoryIds = z.array(id).max(20)
-export const userOnCategory = call({
-  method: 'PATCH',
-  path: '/api/v1/users/user-on-category',
+export const userOnCategory = call('PATCH', '/api/v1/users/user-on-category', {
   who: 'user',
   summary: 'Replaces the categories the caller is interested in, as update-interests does.',
   body: z.object({ categoryIds }),
   reply: ownProfile,
   faults: ['CATEGORY_NOT_FOUND'],
 })
-export const userOnCategoryV2 = call({
-  method: 'PATCH',
-  path: '/api/v1/users/user-on-category-v2',
+export const userOnCategoryV2 = call('PATCH', '/api/v1/users/user-on-category-v2', {
   who: 'user',
   summary: 'Adds and removes some of the categories the caller is interested in; 20 are kept at most.',
   body: z.object({ add: categoryIds.default([]), remove: categoryIds.default([]) }),
   reply: ownProfile,
   faults: ['CATEGORY_NOT_FOUND'],
 })
-export const userInterestOnCategoryV2 = call({
-  method: 'PATCH',
-  path: '/api/v1/users/user-interest-on-category-v2',
+export const userInterestOnCategoryV2 = call('PATCH', '/api/v1/users/user-interest-on-category-v2', {
   who: 'user',
   summary: 'Says of one category whether the caller is interested in it.',
   body: z.object({ categoryId: id, interested: z.boolean() }),

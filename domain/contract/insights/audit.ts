@@ -3,9 +3,7 @@ import { AuditArea } from '../../audit.ts'
 import { call } from '../call.ts'
 import { day, id, instant, listOf, paging, person, text } from '../shapes.ts'
 
-export const auditLog = call({
-  method: 'GET',
-  path: '/api/v1/admin/audit-log',
+export const auditLog = call('GET', '/api/v1/admin/audit-log', {
   who: 'staff',
   grant: 'audit.read',
   beyond: 'everything is noted; staff look up who did what',
@@ -34,5 +32,4 @@ export const auditLog = call({
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   ),
-  faults: [],
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { HookKind } from '../../hooks.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 
 const staff = {
   who: 'staff' as const,
   grant: 'hooks.manage' as const,
   beyond: 'systems of others hear what happened; the catalogue only takes notices in',
 }
-const whole = z.number().int()
 const terms = {
   name: text(100, 1),
   url: z.string().trim().max(2_000).pipe(z.url()),
@@ -44,18 +43,13 @@ const delivery = z.object({
   body: z.string(),
 })
 
-export const hooks = call({
-  method: 'GET',
-  path: '/api/v1/admin/hooks',
+export const hooks = call('GET', '/api/v1/admin/hooks', {
   ...staff,
   summary: 'Addresses that are told what happens, the newest first',
   query: paging(20),
   reply: listOf(hook),
-  faults: [],
 })
-export const createHook = call({
-  method: 'POST',
-  path: '/api/v1/admin/hooks',
+export const createHook = call('POST', '/api/v1/admin/hooks', {
   ...staff,
   status: 201,
   summary: 'Registers an address and makes its secret, which is shown this once',
@@ -63,9 +57,7 @@ export const createHook = call({
   reply: hook.extend({ secret: z.string() }),
   faults: ['HOOK_ADDRESS_CLOSED'],
 })
-export const changeHook = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/hooks/{id}',
+export const changeHook = call('PATCH', '/api/v1/admin/hooks/{id}', {
   ...staff,
   summary: 'Changes an address, or switches it off or on; what waits is sent once it is on',
   params: byId,
@@ -78,27 +70,21 @@ export const changeHook = call({
   reply: hook,
   faults: ['HOOK_NOT_FOUND', 'HOOK_ADDRESS_CLOSED'],
 })
-export const rotateHookSecret = call({
-  method: 'POST',
-  path: '/api/v1/admin/hooks/{id}/secret',
+export const rotateHookSecret = call('POST', '/api/v1/admin/hooks/{id}/secret', {
   ...staff,
   summary: 'Makes a new secret, shown this once; for a day the one before signs beside it',
   params: byId,
   reply: z.object({ secret: z.string() }),
   faults: ['HOOK_NOT_FOUND'],
 })
-export const deleteHook = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/hooks/{id}',
+export const deleteHook = call('DELETE', '/api/v1/admin/hooks/{id}', {
   ...staff,
   summary: 'Forgets an address; what waits for it is not sent any more',
   params: byId,
   reply: done,
   faults: ['HOOK_NOT_FOUND'],
 })
-export const hookDeliveries = call({
-  method: 'GET',
-  path: '/api/v1/admin/hooks/{id}/deliveries',
+export const hookDeliveries = call('GET', '/api/v1/admin/hooks/{id}/deliveries', {
   ...staff,
   summary: 'One address and what was sent to it with what was answered, the newest first',
   params: byId,
@@ -106,9 +92,7 @@ export const hookDeliveries = call({
   reply: listOf(delivery).extend({ hook }),
   faults: ['HOOK_NOT_FOUND'],
 })
-export const replayHookDelivery = call({
-  method: 'POST',
-  path: '/api/v1/admin/hooks/deliveries/{id}/replay',
+export const replayHookDelivery = call('POST', '/api/v1/admin/hooks/deliveries/{id}/replay', {
   ...staff,
   summary: 'Sends a delivery again under its own id, from its first try',
   params: byId,

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, DeliveryMode } from '../../enums.ts'
 import { call } from '../call.ts'
-import { day, id, instant, person } from '../shapes.ts'
+import { day, id, instant, person, whole } from '../shapes.ts'
 
-const whole = z.number().int()
-
-export const hostMetrics = call({
-  method: 'GET',
-  path: '/api/v1/host-metrics',
+export const hostMetrics = call('GET', '/api/v1/host-metrics', {
   who: 'host',
   summary: 'My courses, learners and ratings in numbers, who came last and what waits for me',
   reply: z.object({
@@ -30,13 +26,10 @@ export const hostMetrics = call({
       }),
     ),
   }),
-  faults: [],
 })
 
 const daily = z.object({ day, learners: whole, visits: whole })
-export const hostMetricsFollowers = call({
-  method: 'GET',
-  path: '/api/v1/host-metrics/followers',
+export const hostMetricsFollowers = call('GET', '/api/v1/host-metrics/followers', {
   who: 'host',
   summary: 'My followers, new learners and visits through my links, day by day in Vietnam',
   query: z.object({ days: z.coerce.number().int().min(7).max(365).default(30) }),
@@ -49,5 +42,4 @@ export const hostMetricsFollowers = call({
     newsMode: z.enum(DeliveryMode),
     items: z.array(daily.extend({ gained: whole, lost: whole, followers: whole })),
   }),
-  faults: [],
 })

@@ -15,36 +15,28 @@ const signed = z.object({
 const FAULTS = ['SIGNATURE_INVALID', 'VALIDATION_FAILED'] as const
 const taken = z.object({ ok: z.literal(true), again: z.boolean() })
 
-export const eventReminderDue = call({
-  method: 'POST',
-  path: '/api/v1/webhooks/scheduler/event-reminder',
+export const eventReminderDue = call('POST', '/api/v1/webhooks/scheduler/event-reminder', {
   who: 'system',
   summary: 'The scheduler says that reminders of an event are due',
   body: signed,
   reply: taken,
   faults: FAULTS,
 })
-export const calendarReminderDue = call({
-  method: 'POST',
-  path: '/api/v1/webhooks/scheduler/calendar-reminder',
+export const calendarReminderDue = call('POST', '/api/v1/webhooks/scheduler/calendar-reminder', {
   who: 'system',
   summary: 'The scheduler says that reminders of a booking are due',
   body: signed,
   reply: taken,
   faults: FAULTS,
 })
-export const messageReported = call({
-  method: 'POST',
-  path: '/api/v1/webhooks/notification-service',
+export const messageReported = call('POST', '/api/v1/webhooks/notification-service', {
   who: 'system',
   summary: 'The service that delivers messages says what became of one',
   body: signed,
   reply: taken,
   faults: FAULTS,
 })
-export const trackAffiliate = call({
-  method: 'POST',
-  path: '/api/v2/affiliate/tracking',
+export const trackAffiliate = call('POST', '/api/v2/affiliate/tracking', {
   who: 'public',
   summary: 'Counts a visit through somebody’s link: once a day, visitor and product, without address or name',
   body: z.object({ affiliateId: id, productId: id.optional() }),

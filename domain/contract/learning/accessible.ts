@@ -14,9 +14,7 @@ export const AccessReason = [
   'NOT_BOUGHT',
 ] as const
 
-export const productAccessible = call({
-  method: 'GET',
-  path: '/api/v1/products/{id}/accessible',
+export const productAccessible = call('GET', '/api/v1/products/{id}/accessible', {
   who: 'user',
   summary: 'Whether the caller may open a product, and why',
   params: byId,

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { ApprovalStatus, CourseStatus } from '../../enums.ts'
 import { OpeningWaitsFor } from '../../host-standing.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, person, queryFlag, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, person, queryFlag, text, whole } from '../shapes.ts'
 import { can, course, event, hostCourse, review, terms } from './authoring.ts'
 import { lesson, picture, section, version } from './authoring-shapes.ts'
 import { lessonTerms, sectionTerms } from './outline.ts'
 
-const whole = z.number().int()
 /** Courses are read by many of the staff; who writes them acts in the name of their host. */
 const reads = { who: 'staff', grant: 'courses.read' } as const
 const manages = { who: 'staff', grant: 'courses.manage' } as const
@@ -43,18 +42,13 @@ const CHANGE_FAULTS = [...DRAFT_FAULTS, 'VERSION_CONFLICT'] as const
 function coursesUnder(version_: 'v1' | 'v2') {
   const at = `/api/${version_}/admin/online-courses`
   return {
-    list: call({
-      method: 'GET',
-      path: at,
+    list: call('GET', at, {
       ...reads,
       summary: 'Courses of every host and status, the last edited first; deleted ones only when asked for',
       query: paging(20).extend(narrowed.shape),
       reply: listOf(row).extend({ counts: z.partialRecord(z.enum(CourseStatus), whole) }),
-      faults: [],
     }),
-    create: call({
-      method: 'POST',
-      path: at,
+    create: call('POST', at, {
       ...manages,
       status: 201,
       summary: 'Opens a course for an approved host with all that is given of it; as every new course it is a draft',
@@ -63,9 +57,7 @@ function coursesUnder(version_: 'v1' | 'v2') {
       faults: ['VALIDATION_FAILED', 'HOST_NOT_APPROVED', 'CATEGORY_NOT_FOUND', ...PICTURE_FAULTS],
       bodyLimit: 2 * 1024 * 1024,
     }),
-    upcoming: call({
-      method: 'GET',
-      path: `${at}/upcoming`,
+    upcoming: call('GET', `${at}/upcoming`, {
       ...reads,
       summary: 'Courses that are approved and have not opened, the next to open first',
       query: paging(20).extend({ search: text(100).optional() }),
@@ -76,21 +68,15 @@ function coursesUnder(version_: 'v1' | 'v2') {
           waitsFor: z.enum(OpeningWaitsFor).nullable(),
         }),
       ),
-      faults: [],
     }),
-    export: call({
-      method: 'GET',
-      path: `${at}/export`,
+    export: call('GET', `${at}/export`, {
       ...reads,
       summary: 'The list as online-courses-{timestamp}.xlsx, at most 10,000 of them',
       query: narrowed,
       raw: true,
       reply: z.any(),
-      faults: [],
     }),
-    draft: call({
-      method: 'POST',
-      path: `${at}/draft`,
+    draft: call('POST', `${at}/draft`, {
       ...manages,
       status: 201,
       summary: 'Opens a draft for an approved host with nothing but its name',
@@ -98,9 +84,7 @@ function coursesUnder(version_: 'v1' | 'v2') {
       reply: course,
       faults: ['VALIDATION_FAILED', 'HOST_NOT_APPROVED'],
     }),
-    one: call({
-      method: 'GET',
-      path: `${at}/{id}`,
+    one: call('GET', `${at}/{id}`, {
       ...reads,
       summary: 'One course as a list shows it, with its description, its history and what the caller may do',
       params: byId,
@@ -113,9 +97,7 @@ function coursesUnder(version_: 'v1' | 'v2') {
       }),
       faults: ['COURSE_NOT_FOUND'],
     }),
-    change: call({
-      method: 'PUT',
-      path: `${at}/{id}`,
+    change: call('PUT', `${at}/{id}`, {
       ...manages,
       summary:
         'Changes the words (with version) and the product and start (with productVersion) in the name of the host',
@@ -125,18 +107,14 @@ function coursesUnder(version_: 'v1' | 'v2') {
       faults: [...CHANGE_FAULTS, 'CATEGORY_NOT_FOUND', ...PICTURE_FAULTS],
       bodyLimit: 2 * 1024 * 1024,
     }),
-    remove: call({
-      method: 'DELETE',
-      path: `${at}/{id}`,
+    remove: call('DELETE', `${at}/{id}`, {
       ...manages,
       summary: 'Removes a course from the studio of its host; those who bought it keep learning',
       params: byId,
       reply: done,
       faults: DRAFT_FAULTS,
     }),
-    detailed: call({
-      method: 'GET',
-      path: `${at}/{id}/detailed`,
+    detailed: call('GET', `${at}/{id}/detailed`, {
       ...manages,
       summary: 'The whole draft as its editor needs it',
       params: byId,
@@ -171,9 +149,7 @@ export const {
 
 const withTree = { courseId: id, treeVersion: version }
 
-export const createAdminSection = call({
-  method: 'POST',
-  path: '/api/v1/admin/sections',
+export const createAdminSection = call('POST', '/api/v1/admin/sections', {
   ...manages,
   status: 201,
   summary: 'Adds a section at the end of a course in the name of its host',
@@ -181,9 +157,7 @@ export const createAdminSection = call({
   reply: section.extend(withTree),
   faults: [...DRAFT_FAULTS, ...PICTURE_FAULTS],
 })
-export const changeAdminSection = call({
-  method: 'PUT',
-  path: '/api/v1/admin/sections/{id}',
+export const changeAdminSection = call('PUT', '/api/v1/admin/sections/{id}', {
   ...manages,
   summary: 'Changes a section in the name of the host, from the version it was read at',
   params: byId,
@@ -191,9 +165,7 @@ export const changeAdminSection = call({
   reply: section.extend(withTree),
   faults: [...CHANGE_FAULTS, 'SECTION_NOT_FOUND', ...PICTURE_FAULTS],
 })
-export const deleteAdminSection = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/sections/{id}',
+export const deleteAdminSection = call('DELETE', '/api/v1/admin/sections/{id}', {
   ...manages,
   summary: 'Removes a section of a draft with its lessons; learners keep the live version',
   params: byId,
@@ -201,9 +173,7 @@ export const deleteAdminSection = call({
   faults: [...DRAFT_FAULTS, 'SECTION_NOT_FOUND'],
 })
 
-export const createAdminLesson = call({
-  method: 'POST',
-  path: '/api/v1/admin/lessons',
+export const createAdminLesson = call('POST', '/api/v1/admin/lessons', {
   ...manages,
   status: 201,
   summary: 'Adds a lesson at the end of a section in the name of the host',
@@ -212,9 +182,7 @@ export const createAdminLesson = call({
   faults: [...DRAFT_FAULTS, 'SECTION_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
   bodyLimit: 2 * 1024 * 1024,
 })
-export const changeAdminLesson = call({
-  method: 'PUT',
-  path: '/api/v1/admin/lessons/{id}',
+export const changeAdminLesson = call('PUT', '/api/v1/admin/lessons/{id}', {
   ...manages,
   summary: 'Changes a lesson in the name of the host, from the version it was read at',
   params: byId,
@@ -223,9 +191,7 @@ export const changeAdminLesson = call({
   faults: [...CHANGE_FAULTS, 'LESSON_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
   bodyLimit: 2 * 1024 * 1024,
 })
-export const deleteAdminLesson = call({
-  method: 'DELETE',
-  path: '/api/v1/admin/lessons/{id}',
+export const deleteAdminLesson = call('DELETE', '/api/v1/admin/lessons/{id}', {
   ...manages,
   summary: 'Removes a lesson of a draft; learners keep the live version',
   params: byId,

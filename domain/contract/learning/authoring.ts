@@ -92,9 +92,7 @@ export const event = z.object({
   reason: z.string().nullable(),
 })
 
-export const upsertCourse = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/upsert',
+export const upsertCourse = call('POST', '/api/v1/online-courses/upsert', {
   who: 'host',
   opens: ['courses.manage'],
   summary:
@@ -114,9 +112,7 @@ export const upsertCourse = call({
   bodyLimit: 2 * 1024 * 1024,
 })
 
-export const submitCourse = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/{id}/published',
+export const submitCourse = call('POST', '/api/v1/online-courses/{id}/published', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Freezes the draft and puts it in the queue of the staff; a live course stays as it is until they approve',
@@ -139,9 +135,7 @@ export const submitCourse = call({
   ],
 })
 
-export const withdrawCourse = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/{id}/withdrawn',
+export const withdrawCourse = call('POST', '/api/v1/online-courses/{id}/withdrawn', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Takes a submission back out of the queue',
@@ -158,9 +152,7 @@ export const withdrawCourse = call({
   ],
 })
 
-export const deleteCourse = call({
-  method: 'DELETE',
-  path: '/api/v1/online-courses/{id}',
+export const deleteCourse = call('DELETE', '/api/v1/online-courses/{id}', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Removes a course from the studio; those who bought it keep learning',
@@ -169,9 +161,7 @@ export const deleteCourse = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'COURSE_NOT_FOUND'],
 })
 
-export const displayCourse = call({
-  method: 'PUT',
-  path: '/api/v1/online-courses/{id}/displayed',
+export const displayCourse = call('PUT', '/api/v1/online-courses/{id}/displayed', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Hides a published course from the shop, or shows it again',
@@ -190,9 +180,7 @@ export const displayCourse = call({
   ],
 })
 
-export const courseLearners = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/registered',
+export const courseLearners = call('GET', '/api/v1/online-courses/{id}/registered', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Who may learn the course, the newest first',
@@ -217,9 +205,7 @@ export const courseLearners = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
 })
 
-export const courseSubscribers = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/registered-subscriptions',
+export const courseSubscribers = call('GET', '/api/v1/online-courses/{id}/registered-subscriptions', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Who began the course with a membership that opens it now, the newest first',
@@ -229,9 +215,7 @@ export const courseSubscribers = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
 })
 
-export const hostCourses = call({
-  method: 'GET',
-  path: '/api/v1/host/online-courses',
+export const hostCourses = call('GET', '/api/v1/host/online-courses', {
   who: 'host',
   summary: 'Courses that the host owns or helps with, the last edited first',
   beyond: 'The catalogue lists only what visitors see; the studio lists drafts too.',
@@ -259,9 +243,7 @@ export const hostCourses = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES'],
 })
 
-export const hostCourse = call({
-  method: 'GET',
-  path: '/api/v1/host/online-courses/{id}',
+export const hostCourse = call('GET', '/api/v1/host/online-courses/{id}', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'The whole draft as its editor needs it',

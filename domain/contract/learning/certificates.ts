@@ -23,9 +23,7 @@ const byNumber = z.object({
 
 const CERTIFICATES = 'Certificates are made when a course is completed; the catalogue has no calls for them.'
 
-export const myCertificates = call({
-  method: 'GET',
-  path: '/api/v1/certificates/me',
+export const myCertificates = call('GET', '/api/v1/certificates/me', {
   who: 'user',
   summary: 'My certificates, the newest first',
   beyond: CERTIFICATES,
@@ -34,9 +32,7 @@ export const myCertificates = call({
   faults: ['VALIDATION_FAILED'],
 })
 
-export const verifyCertificate = call({
-  method: 'GET',
-  path: '/api/v1/certificates/{number}',
+export const verifyCertificate = call('GET', '/api/v1/certificates/{number}', {
   who: 'public',
   summary: 'Whether a certificate is genuine, and what it says; open to everybody who has its number',
   beyond: CERTIFICATES,
@@ -46,9 +42,7 @@ export const verifyCertificate = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-export const certificatePdf = call({
-  method: 'GET',
-  path: '/api/v1/certificates/{number}/pdf',
+export const certificatePdf = call('GET', '/api/v1/certificates/{number}/pdf', {
   who: 'public',
   summary: 'The certificate as PDF, A4 landscape; none of a revoked one',
   beyond: CERTIFICATES,
@@ -59,9 +53,7 @@ export const certificatePdf = call({
   limit: { perMinute: 20, by: 'address' },
 })
 
-export const staffCertificates = call({
-  method: 'GET',
-  path: '/api/v1/admin/certificates',
+export const staffCertificates = call('GET', '/api/v1/admin/certificates', {
   who: 'staff',
   grant: 'certificates.revoke',
   summary: 'All certificates, searched by number, learner or course',
@@ -78,9 +70,7 @@ export const staffCertificates = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES'],
 })
 
-export const revokeCertificate = call({
-  method: 'POST',
-  path: '/api/v1/admin/certificates/{id}/revoke',
+export const revokeCertificate = call('POST', '/api/v1/admin/certificates/{id}/revoke', {
   who: 'staff',
   grant: 'certificates.revoke',
   summary: 'Declares a certificate void, with the reason, which its learner is told; its page says so from then on',
@@ -91,9 +81,7 @@ export const revokeCertificate = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
 })
 
-export const reinstateCertificate = call({
-  method: 'POST',
-  path: '/api/v1/admin/certificates/{id}/reinstate',
+export const reinstateCertificate = call('POST', '/api/v1/admin/certificates/{id}/reinstate', {
   who: 'staff',
   grant: 'certificates.revoke',
   summary: 'Gives a revoked certificate its worth back, with the reason; its learner is told',

@@ -3,10 +3,8 @@ import { CohostRole } from '../../cohosts.ts'
 import { LessonType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { productCard } from '../catalog/courses.ts'
-import { byId, bySlug, id, instant, person, queryFlag, richText, slug } from '../shapes.ts'
+import { byId, bySlug, id, instant, person, queryFlag, richText, slug, whole } from '../shapes.ts'
 import { courseWords, thumbnail } from './authoring-shapes.ts'
-
-const whole = z.number().int()
 
 const lesson = z.object({
   id,
@@ -57,18 +55,14 @@ export const courseDetail = productCard.extend({
   viewer: viewer.nullable(),
 })
 
-export const courseBySlug = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/slug/{slug}',
+export const courseBySlug = call('GET', '/api/v1/online-courses/slug/{slug}', {
   who: 'public',
   summary: 'One course, as its page shows it: no content of paid lessons',
   params: bySlug,
   reply: courseDetail,
   faults: ['COURSE_NOT_FOUND'],
 })
-export const courseById = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}',
+export const courseById = call('GET', '/api/v1/online-courses/{id}', {
   who: 'public',
   summary: 'The same by id',
   params: byId,
@@ -76,9 +70,7 @@ export const courseById = call({
   faults: ['COURSE_NOT_FOUND'],
 })
 
-export const previewLessons = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/preview-lessons',
+export const previewLessons = call('GET', '/api/v1/online-courses/{id}/preview-lessons', {
   who: 'public',
   summary: 'The free lessons of a course, whole, with addresses that hold for a while',
   params: byId,
@@ -98,9 +90,7 @@ export const previewLessons = call({
   faults: ['COURSE_NOT_FOUND'],
 })
 
-export const recommendations = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/recomendations',
+export const recommendations = call('GET', '/api/v1/online-courses/recomendations', {
   who: 'public',
   summary:
     'Courses near the one given: category, words and host; without it, what the caller is interested in. What they own is left out',

@@ -14,9 +14,7 @@ const attachment = z.object({
   url: z.string(),
 })
 
-export const previewCourse = call({
-  method: 'GET',
-  path: '/api/v1/host/online-courses/{id}/preview',
+export const previewCourse = call('GET', '/api/v1/host/online-courses/{id}/preview', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'The draft as a learner would see it; changes nothing',

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, myReview, paging, person, text } from '../shapes.ts'
-
-const whole = z.number().int()
+import { byId, id, instant, listOf, myReview, paging, person, text, whole } from '../shapes.ts'
 
 const REVIEWS = 'Products carry ratings; the catalogue has no call that gives or lists them.'
 
-export const courseReviews = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/reviews',
+export const courseReviews = call('GET', '/api/v1/online-courses/{id}/reviews', {
   who: 'public',
   summary: 'What learners say of a course, the newest first, and how the stars spread',
   beyond: REVIEWS,
@@ -25,9 +21,7 @@ export const courseReviews = call({
   faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND'],
 })
 
-export const reviewCourse = call({
-  method: 'PUT',
-  path: '/api/v1/online-courses/{id}/reviews/me',
+export const reviewCourse = call('PUT', '/api/v1/online-courses/{id}/reviews/me', {
   who: 'user',
   summary: 'Writes my review of a course, or changes it; one a learner, from 20 % of progress on',
   beyond: REVIEWS,

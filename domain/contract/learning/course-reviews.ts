@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, LessonType } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, text } from '../shapes.ts'
+import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 import { change } from './authoring.ts'
 import { courseWords, thumbnail } from './authoring-shapes.ts'
-
-const whole = z.number().int()
 
 const submission = z.object({
   reviewId: id,
@@ -36,36 +34,27 @@ const asked = paging(20).extend({
   hostId: id.optional(),
 })
 
-export const courseModerationQueue = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/content-moderation',
+export const courseModerationQueue = call('GET', '/api/v1/online-courses/content-moderation', {
   who: 'staff',
   grant: 'courses.moderate',
   summary:
     'Courses that wait for the staff, the longest waiting on top; with `status`, submissions that ended that way, the last first',
   query: asked.extend({ status: z.enum(ApprovalStatus).default('PENDING') }),
   reply: submissions,
-  faults: [],
 })
-export const contentModeration = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation',
+export const contentModeration = call('GET', '/api/v1/content-moderation', {
   who: 'staff',
   grant: 'courses.moderate',
   summary: 'Submissions of all states: those that wait first, then the last decided',
   query: asked,
   reply: submissions,
-  faults: [],
 })
-export const moderationByHost = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/count-by-host',
+export const moderationByHost = call('GET', '/api/v1/content-moderation/count-by-host', {
   who: 'staff',
   grant: 'courses.moderate',
   summary: 'How many submissions of each host wait, were approved and rejected; those who wait most first',
   query: paging(20),
   reply: listOf(z.object({ host: person, pending: whole, approved: whole, rejected: whole })),
-  faults: [],
 })
 
 const lesson = z.object({
@@ -82,9 +71,7 @@ const lesson = z.object({
   attachments: z.array(z.object({ resourceId: id, name: z.string(), size: whole, mime: z.string(), url: z.string() })),
 })
 
-export const courseSubmission = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/content-moderation/{slug}',
+export const courseSubmission = call('GET', '/api/v1/online-courses/content-moderation/{slug}', {
   who: 'staff',
   grant: 'courses.moderate',
   summary:
@@ -131,9 +118,7 @@ const decided = z.object({
   courseStatus: z.enum(CourseStatus),
 })
 
-export const approveContent = call({
-  method: 'PATCH',
-  path: '/api/v1/content-moderation/{id}/approve',
+export const approveContent = call('PATCH', '/api/v1/content-moderation/{id}/approve', {
   who: 'staff',
   grant: 'courses.moderate',
   summary: 'Approves a submission: it is the live version now, or at its start',
@@ -141,9 +126,7 @@ export const approveContent = call({
   reply: decided,
   faults: [...DECISION_FAULTS, 'CONTENT_HELD', 'CONTENT_REFUSED', 'HOST_NOT_APPROVED', 'SELLER_NOT_VERIFIED'],
 })
-export const rejectContent = call({
-  method: 'PATCH',
-  path: '/api/v1/content-moderation/{id}/reject',
+export const rejectContent = call('PATCH', '/api/v1/content-moderation/{id}/reject', {
   who: 'staff',
   grant: 'courses.moderate',
   summary: 'Sends a submission back with a reason the host reads; a live course stays as it is',

@@ -1,26 +1,20 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { productCard } from '../catalog/courses.ts'
-import { id, person } from '../shapes.ts'
+import { id, person, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const items = z.array(productCard)
 
-export const topProducts = call({
-  method: 'GET',
-  path: '/api/v1/products/top',
+export const topProducts = call('GET', '/api/v1/products/top', {
   who: 'public',
   summary: 'The online courses that are bought most',
   query: z.object({ take: z.coerce.number().int().min(1).max(24).default(10) }),
   reply: z.object({ items, total: whole }),
-  faults: [],
 })
 
 export const HomeSection = ['popular', 'newest', 'free', 'category', 'host', 'interest'] as const
 
-export const homepage = call({
-  method: 'GET',
-  path: '/api/v1/products/homepage',
+export const homepage = call('GET', '/api/v1/products/homepage', {
   who: 'public',
   summary: 'What the home page shows; for somebody signed in also what fits their interests',
   reply: z.object({
@@ -48,5 +42,4 @@ export const homepage = call({
       }),
     ),
   }),
-  faults: [],
 })

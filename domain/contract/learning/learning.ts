@@ -3,9 +3,8 @@ import { CourseAccess, LearningState } from '../../course/learning.ts'
 import { CourseFilter, LessonType } from '../../enums.ts'
 import { MAX_RANGES } from '../../watch.ts'
 import { call } from '../call.ts'
-import { byId, bySlug, done, id, instant, listOf, myReview, paging, person, richText, slug } from '../shapes.ts'
+import { byId, bySlug, done, id, instant, listOf, myReview, paging, person, richText, slug, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 /** Where one stands in a lesson: seconds of a video, page of a PDF, thousandths of a text. */
 const position = whole.min(0).max(100_000_000)
 
@@ -118,9 +117,7 @@ const ACCESS_FAULTS = ['VALIDATION_FAILED', 'NOT_ENROLLED', 'ACCESS_EXPIRED', 'C
 const filter = z.enum(CourseFilter).default('all')
 const lessonPath = z.object({ id, sectionId: id, lessonId: id })
 
-export const registeredCourses = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/registered/me',
+export const registeredCourses = call('GET', '/api/v1/online-courses/registered/me', {
   who: 'user',
   summary: 'My courses, the last learnt first, with progress',
   query: paging(12).extend({ state: z.enum(LearningState).optional(), filter }),
@@ -128,9 +125,7 @@ export const registeredCourses = call({
   faults: ['VALIDATION_FAILED'],
 })
 
-export const myOnlineCoursesV2 = call({
-  method: 'GET',
-  path: '/api/v2/users/online-courses',
+export const myOnlineCoursesV2 = call('GET', '/api/v2/users/online-courses', {
   who: 'user',
   summary: 'The same list as registered/me, without the counts',
   query: paging(12).extend({ filter }),
@@ -138,9 +133,7 @@ export const myOnlineCoursesV2 = call({
   faults: ['VALIDATION_FAILED'],
 })
 
-export const courseForUser = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/user/slug/{slug}',
+export const courseForUser = call('GET', '/api/v1/online-courses/user/slug/{slug}', {
   who: 'user',
   summary: 'The curriculum of a live course with my access and progress; no content of lessons',
   params: bySlug,
@@ -151,9 +144,7 @@ export const courseForUser = call({
 /** What is in a course is for who learns or teaches there. */
 const inside = { who: 'user', opens: ['courses.moderate'] } as const
 
-export const sectionForLearner = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/section/{sectionId}',
+export const sectionForLearner = call('GET', '/api/v1/online-courses/{id}/section/{sectionId}', {
   ...inside,
   summary: 'One section of a live course with my progress',
   params: z.object({ id, sectionId: id }),
@@ -161,9 +152,7 @@ export const sectionForLearner = call({
   faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND'],
 })
 
-export const lessonForLearner = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}',
+export const lessonForLearner = call('GET', '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}', {
   ...inside,
   summary: 'A lesson with its content, behind addresses signed for this person; free previews need no enrolment',
   params: lessonPath,
@@ -189,20 +178,20 @@ export const lessonForLearner = call({
   faults: [...ACCESS_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
 })
 
-export const renewLessonMedia = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}/media',
-  ...inside,
-  summary: 'Fresh addresses for the files of a lesson',
-  beyond: 'Signatures live for five minutes at most; a long video outlives them.',
-  params: lessonPath,
-  reply: media,
-  faults: [...ACCESS_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
-})
+export const renewLessonMedia = call(
+  'GET',
+  '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}/media',
+  {
+    ...inside,
+    summary: 'Fresh addresses for the files of a lesson',
+    beyond: 'Signatures live for five minutes at most; a long video outlives them.',
+    params: lessonPath,
+    reply: media,
+    faults: [...ACCESS_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
+  },
+)
 
-export const openWatchSession = call({
-  method: 'POST',
-  path: '/api/v1/lessons/{id}/watch-sessions',
+export const openWatchSession = call('POST', '/api/v1/lessons/{id}/watch-sessions', {
   who: 'user',
   summary: 'A learner starts to watch a video: from here on the wall clock counts',
   beyond: 'Completion of videos is measured by the server; the catalogue has no call for it.',
@@ -212,9 +201,7 @@ export const openWatchSession = call({
   limit: { perMinute: 60, by: 'user' },
 })
 
-export const watchBeat = call({
-  method: 'POST',
-  path: '/api/v1/watch-sessions/{id}/beats',
+export const watchBeat = call('POST', '/api/v1/watch-sessions/{id}/beats', {
   who: 'user',
   summary:
     'What was played since the last beat, as ranges in milliseconds; counted as far as the wall clock allows, at most once in five seconds',
@@ -234,9 +221,7 @@ export const watchBeat = call({
   limit: { perMinute: 120, by: 'user' },
 })
 
-export const saveLessonPosition = call({
-  method: 'PUT',
-  path: '/api/v1/lessons/{id}/position',
+export const saveLessonPosition = call('PUT', '/api/v1/lessons/{id}/position', {
   who: 'user',
   summary: 'Remembers where a learner stands in a lesson, on every device',
   beyond: 'Pages and texts have no beats that could carry the position.',
@@ -247,9 +232,7 @@ export const saveLessonPosition = call({
   limit: { perMinute: 120, by: 'user' },
 })
 
-export const completeLesson = call({
-  method: 'POST',
-  path: '/api/v1/lessons/{id}/complete',
+export const completeLesson = call('POST', '/api/v1/lessons/{id}/complete', {
   who: 'user',
   summary: 'Marks a lesson as done; a video only when it is watched, or when the course does not ask for it',
   beyond: 'Pages and texts are done when the learner says so; the catalogue has no call for it.',

@@ -10,9 +10,7 @@ export const sectionTerms = z.object({
   thumbnail: chosenPicture.optional(),
 })
 
-export const upsertSection = call({
-  method: 'POST',
-  path: '/api/v1/sections/upsert',
+export const upsertSection = call('POST', '/api/v1/sections/upsert', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Adds a section at the end of a course (courseId, no id), or changes one (with version)',
@@ -29,9 +27,7 @@ export const upsertSection = call({
   ],
 })
 
-export const deleteSection = call({
-  method: 'DELETE',
-  path: '/api/v1/sections/{id}',
+export const deleteSection = call('DELETE', '/api/v1/sections/{id}', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Removes a section of a draft with its lessons; learners keep the live version',
@@ -49,9 +45,7 @@ export const lessonTerms = z.object({
   resources: orJson(z.array(z.object({ resourceId: id, isMain: z.boolean() })).max(21)).optional(),
 })
 
-export const upsertLesson = call({
-  method: 'POST',
-  path: '/api/v1/lessons/upsert',
+export const upsertLesson = call('POST', '/api/v1/lessons/upsert', {
   who: 'host',
   opens: ['courses.manage'],
   summary:
@@ -62,9 +56,7 @@ export const upsertLesson = call({
   bodyLimit: 2 * 1024 * 1024,
 })
 
-export const deleteLesson = call({
-  method: 'DELETE',
-  path: '/api/v1/lessons/{id}',
+export const deleteLesson = call('DELETE', '/api/v1/lessons/{id}', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Removes a lesson of a draft; learners keep the live version',
@@ -73,9 +65,7 @@ export const deleteLesson = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'LESSON_NOT_FOUND'],
 })
 
-export const removeLessonResource = call({
-  method: 'DELETE',
-  path: '/api/v1/lessons/{id}/resource/{resourceId}',
+export const removeLessonResource = call('DELETE', '/api/v1/lessons/{id}/resource/{resourceId}', {
   who: 'host',
   opens: ['courses.manage'],
   summary:
@@ -93,9 +83,7 @@ export const removeLessonResource = call({
   ],
 })
 
-export const arrangeCourse = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/{id}/tree',
+export const arrangeCourse = call('POST', '/api/v1/online-courses/{id}/tree', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Puts all sections and lessons of a draft in the given order, at once',
@@ -110,9 +98,7 @@ export const arrangeCourse = call({
   faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
 })
 
-export const resourceLesson = call({
-  method: 'GET',
-  path: '/api/v1/resources/{id}/lesson',
+export const resourceLesson = call('GET', '/api/v1/resources/{id}/lesson', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'The draft lesson that uses this resource, before all as its content; null when none does',

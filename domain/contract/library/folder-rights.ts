@@ -13,9 +13,7 @@ const RIGHT = [...BASE, 'NOT_OWNER', 'FOLDER_RIGHT_NOT_FOUND'] as const
 const WHY = 'Hosts who prepare a course together work on the same files; a copy for each of them would grow apart.'
 
 /* What the owner gives. */
-export const folderRights = call({
-  method: 'GET',
-  path: '/api/v1/libraries/{id}/rights',
+export const folderRights = call('GET', '/api/v1/libraries/{id}/rights', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Who was let into a folder, and what each may do there; in the order they came',
@@ -24,9 +22,7 @@ export const folderRights = call({
   reply: listOf(granted),
   faults: FOLDER,
 })
-export const grantFolder = call({
-  method: 'POST',
-  path: '/api/v1/libraries/{id}/rights',
+export const grantFolder = call('POST', '/api/v1/libraries/{id}/rights', {
   who: 'host',
   summary: 'Lets another host see, or change, a folder and all below it',
   beyond: WHY,
@@ -35,9 +31,7 @@ export const grantFolder = call({
   reply: granted,
   faults: [...FOLDER, 'USER_NOT_FOUND', 'FOLDER_RIGHT_EXISTS', 'FOLDER_RIGHT_OF_OWNER'],
 })
-export const changeFolderRight = call({
-  method: 'PUT',
-  path: '/api/v1/libraries/rights/{id}',
+export const changeFolderRight = call('PUT', '/api/v1/libraries/rights/{id}', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Gives a person another right on a folder',
@@ -47,9 +41,7 @@ export const changeFolderRight = call({
   reply: granted,
   faults: RIGHT,
 })
-export const revokeFolder = call({
-  method: 'DELETE',
-  path: '/api/v1/libraries/rights/{id}',
+export const revokeFolder = call('DELETE', '/api/v1/libraries/rights/{id}', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Takes a right on a folder back; it counts at once',
@@ -60,18 +52,14 @@ export const revokeFolder = call({
 })
 
 /* What the person finds. */
-export const sharedFolders = call({
-  method: 'GET',
-  path: '/api/v1/libraries/shared',
+export const sharedFolders = call('GET', '/api/v1/libraries/shared', {
   who: 'host',
   summary: 'Folders of others that one was let into, the newest right first',
   beyond: WHY,
   reply: listOf(z.object({ id, folder: z.object({ id, name: z.string() }), owner: person, right, grantedAt: instant })),
   faults: BASE,
 })
-export const sharedFolder = call({
-  method: 'GET',
-  path: '/api/v1/libraries/shared/{id}',
+export const sharedFolder = call('GET', '/api/v1/libraries/shared/{id}', {
   who: 'host',
   summary: 'What lies in a folder that one was let into, or in one below it, and what one may do there',
   beyond: WHY,

@@ -17,10 +17,8 @@ const WHY = 'The catalogue gives folders to staff alone; hosts keep their files 
 const reads = { who: 'staff', grant: 'library.manage' } as const
 
 /* Staff: the catalogue's calls. */
-export const adminLibraries = call({
+export const adminLibraries = call('GET', '/api/v1/admin/libraries', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries',
   summary: 'The libraries of all people who have files, the fullest first',
   query: paging(20).extend({ search: text(120).optional() }),
   reply: listOf(
@@ -35,37 +33,29 @@ export const adminLibraries = call({
   ),
   faults: BASE,
 })
-export const adminCreateFolder = call({
+export const adminCreateFolder = call('POST', '/api/v1/admin/libraries', {
   ...reads,
-  method: 'POST',
-  path: '/api/v1/admin/libraries',
   summary: "Makes a folder in one's own library or in another's",
   body: z.object({ ownerId: id.optional(), parentId: id.nullable().default(null), name: folderName }),
   reply: folder,
   faults: [...BASE, 'FOLDER_NOT_FOUND', 'FOLDER_NAME_TAKEN', 'USER_NOT_FOUND'],
 })
-export const adminLibraryRoot = call({
+export const adminLibraryRoot = call('GET', '/api/v1/admin/libraries/root', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/root',
   summary: 'The top of a library: its folders and files that lie in none',
   query: ofOwner.extend(paging(20).shape),
   reply: z.object({ folders: z.array(folder), files: listOf(file) }),
   faults: [...BASE, 'USER_NOT_FOUND'],
 })
-export const adminLibraryTree = call({
+export const adminLibraryTree = call('GET', '/api/v1/admin/libraries/tree', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/tree',
   summary: 'All folders of a library, its tags, its trash and how full it is',
   query: ofOwner,
   reply: tree,
   faults: [...BASE, 'USER_NOT_FOUND'],
 })
-export const adminLibrarySub = call({
+export const adminLibrarySub = call('GET', '/api/v1/admin/libraries/tree/sub', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/tree/sub',
   summary: 'What lies directly in a folder, and the way to it',
   query: z.object({ id }).extend(paging(20).shape),
   reply: z.object({
@@ -76,10 +66,8 @@ export const adminLibrarySub = call({
   }),
   faults: [...BASE, 'FOLDER_NOT_FOUND'],
 })
-export const adminLibrarySearch = call({
+export const adminLibrarySearch = call('GET', '/api/v1/admin/libraries/search', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/search',
   summary: 'Folders and files of every library by name, with and without accents',
   query: paging(20).extend({ search: text(120, 1), ownerId: id.optional() }),
   reply: z.object({
@@ -88,65 +76,51 @@ export const adminLibrarySearch = call({
   }),
   faults: BASE,
 })
-export const adminLibraryResources = call({
+export const adminLibraryResources = call('GET', '/api/v1/admin/libraries/resources', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/resources',
   summary: 'Files of a library: of one folder, by name, kind or tag, or in its trash',
   query: searchOfResources,
   reply: listOf(file),
   faults: [...BASE, 'FOLDER_NOT_FOUND'],
 })
-export const adminLibraryEntry = call({
+export const adminLibraryEntry = call('GET', '/api/v1/admin/libraries/{id}', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/{id}',
   summary: 'One folder or file with the way to it; a file with addresses to look at it',
   params: byId,
   reply: entry,
   faults: ENTRY,
 })
-export const adminLibraryUsage = call({
+export const adminLibraryUsage = call('GET', '/api/v1/admin/libraries/{id}/usage', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/{id}/usage',
   summary: 'Where a file, or anything below a folder, is used, and how many courses and people that touches',
   params: byId,
   reply: usage,
   faults: ENTRY,
 })
-export const adminChangeEntry = call({
+export const adminChangeEntry = call('PUT', '/api/v1/admin/libraries/{id}', {
   ...reads,
-  method: 'PUT',
-  path: '/api/v1/admin/libraries/{id}',
   summary: 'Renames or moves a folder or file; parentId null is the top',
   params: byId,
   body: z.object({ name: text(255, 1).optional(), parentId: id.nullable().optional() }),
   reply: entry,
   faults: PLACE,
 })
-export const adminDeleteEntry = call({
+export const adminDeleteEntry = call('DELETE', '/api/v1/admin/libraries/{id}', {
   ...reads,
-  method: 'DELETE',
-  path: '/api/v1/admin/libraries/{id}',
   summary: 'Puts a file or an empty folder in the trash; refused with the list of uses while it is used',
   params: byId,
   reply: done,
   faults: [...TRASH, 'FOLDER_NOT_EMPTY'],
 })
-export const adminDeleteTree = call({
+export const adminDeleteTree = call('DELETE', '/api/v1/admin/libraries/tree/{id}', {
   ...reads,
-  method: 'DELETE',
-  path: '/api/v1/admin/libraries/tree/{id}',
   summary: 'Puts a folder with all below it in the trash; refused with the list of uses while any of it is used',
   params: byId,
   reply: done,
   faults: [...TRASH, 'FOLDER_NOT_FOUND'],
 })
-export const adminQuarantine = call({
+export const adminQuarantine = call('GET', '/api/v1/admin/libraries/quarantine', {
   ...reads,
-  method: 'GET',
-  path: '/api/v1/admin/libraries/quarantine',
   summary: 'Files kept out of reach because something harmful was found in them, the newest first',
   beyond: 'A virus scan that nobody can look at finds nothing.',
   query: paging(20),
@@ -162,10 +136,8 @@ export const adminQuarantine = call({
   ),
   faults: BASE,
 })
-export const adminSetQuota = call({
+export const adminSetQuota = call('PUT', '/api/v1/admin/libraries/{id}/quota', {
   ...reads,
-  method: 'PUT',
-  path: '/api/v1/admin/libraries/{id}/quota',
   summary: "Sets how much the library of a person may hold; null: everybody's quota",
   beyond: 'Some hosts have more to teach than others.',
   params: byId,
@@ -175,9 +147,7 @@ export const adminSetQuota = call({
 })
 
 /* Hosts, and staff in their place: the same trees. */
-export const libraryTree = call({
-  method: 'GET',
-  path: '/api/v1/libraries/tree',
+export const libraryTree = call('GET', '/api/v1/libraries/tree', {
   who: 'host',
   opens: ['library.manage'],
   summary: "One's own folders, tags, trash and how full the library is",
@@ -186,9 +156,7 @@ export const libraryTree = call({
   reply: tree,
   faults: [...BASE, 'USER_NOT_FOUND'],
 })
-export const createFolder = call({
-  method: 'POST',
-  path: '/api/v1/libraries',
+export const createFolder = call('POST', '/api/v1/libraries', {
   who: 'host',
   summary: 'Makes a folder',
   beyond: WHY,
@@ -196,9 +164,7 @@ export const createFolder = call({
   reply: folder,
   faults: [...BASE, 'FOLDER_NOT_FOUND', 'FOLDER_NAME_TAKEN'],
 })
-export const renameFolder = call({
-  method: 'PUT',
-  path: '/api/v1/libraries/{id}',
+export const renameFolder = call('PUT', '/api/v1/libraries/{id}', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Renames a folder',
@@ -208,9 +174,7 @@ export const renameFolder = call({
   reply: folder,
   faults: [...BASE, 'FOLDER_NOT_FOUND', 'FOLDER_NAME_TAKEN'],
 })
-export const libraryUsage = call({
-  method: 'GET',
-  path: '/api/v1/libraries/{id}/usage',
+export const libraryUsage = call('GET', '/api/v1/libraries/{id}/usage', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Where a file, or anything below a folder, is used, and how many courses and people that touches',
@@ -219,9 +183,7 @@ export const libraryUsage = call({
   reply: usage,
   faults: ENTRY,
 })
-export const moveEntries = call({
-  method: 'POST',
-  path: '/api/v1/libraries/moved',
+export const moveEntries = call('POST', '/api/v1/libraries/moved', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Moves folders and files into a folder, or to the top; never a folder into itself or below itself',
@@ -230,9 +192,7 @@ export const moveEntries = call({
   reply: done,
   faults: PLACE,
 })
-export const trashEntries = call({
-  method: 'POST',
-  path: '/api/v1/libraries/trashed',
+export const trashEntries = call('POST', '/api/v1/libraries/trashed', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Puts files, and folders with all below them, in the trash; refused with the list of uses while any is used',
@@ -241,9 +201,7 @@ export const trashEntries = call({
   reply: done,
   faults: TRASH,
 })
-export const restoreEntries = call({
-  method: 'POST',
-  path: '/api/v1/libraries/restored',
+export const restoreEntries = call('POST', '/api/v1/libraries/restored', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Takes folders and files out of the trash, with all that went along; a taken name gets a number',
@@ -252,9 +210,7 @@ export const restoreEntries = call({
   reply: done,
   faults: ENTRY,
 })
-export const tagResources = call({
-  method: 'POST',
-  path: '/api/v1/libraries/tagged',
+export const tagResources = call('POST', '/api/v1/libraries/tagged', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Adds tags to files and takes tags off',
@@ -267,9 +223,7 @@ export const tagResources = call({
   reply: done,
   faults: ENTRY,
 })
-export const emptyTrash = call({
-  method: 'POST',
-  path: '/api/v1/libraries/emptied',
+export const emptyTrash = call('POST', '/api/v1/libraries/emptied', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Deletes for good what lies in the trash and is used nowhere, and frees its bytes',

@@ -46,9 +46,7 @@ export const searchOfResources = search.extend({
   ownerId: id.optional(),
 })
 
-export const createResource = call({
-  method: 'POST',
-  path: '/api/v1/resources',
+export const createResource = call('POST', '/api/v1/resources', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Puts a READY file (fileId) or a rich text (body) in the library',
@@ -74,9 +72,7 @@ export const createResource = call({
   ],
   bodyLimit: 2 * 1024 * 1024,
 })
-export const listResources = call({
-  method: 'GET',
-  path: '/api/v1/resources',
+export const listResources = call('GET', '/api/v1/resources', {
   who: 'host',
   opens: ['library.manage'],
   summary: "One's own library, the newest first; found with and without accents. Staff may name another owner",
@@ -84,9 +80,7 @@ export const listResources = call({
   reply: listOf(resource.extend({ useCount: z.number().int() })),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'FOLDER_NOT_FOUND'],
 })
-export const resourceLinks = call({
-  method: 'GET',
-  path: '/api/v1/resources/{id}/links',
+export const resourceLinks = call('GET', '/api/v1/resources/{id}/links', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Where a resource is used: drafts, submissions and live courses, inside texts too',
@@ -94,18 +88,14 @@ export const resourceLinks = call({
   reply: listOf(use),
   faults: READ,
 })
-export const searchResourceLinks = call({
-  method: 'GET',
-  path: '/api/v1/resources/links/search',
+export const searchResourceLinks = call('GET', '/api/v1/resources/links/search', {
   who: 'host',
   summary: 'Resources by name, each with the places where it is used',
   query: search,
   reply: listOf(resource.extend({ uses: z.array(use) })),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES'],
 })
-export const resourceById = call({
-  method: 'GET',
-  path: '/api/v1/resources/{id}',
+export const resourceById = call('GET', '/api/v1/resources/{id}', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'One resource, with short-lived addresses to look at it',
@@ -113,9 +103,7 @@ export const resourceById = call({
   reply: resource.extend({ body: richText.nullable(), url: z.string().nullable(), captionsUrl: z.string().nullable() }),
   faults: READ,
 })
-export const changeResource = call({
-  method: 'PUT',
-  path: '/api/v1/resources/{id}',
+export const changeResource = call('PUT', '/api/v1/resources/{id}', {
   who: 'host',
   opens: ['library.manage'],
   summary:
@@ -132,9 +120,7 @@ export const changeResource = call({
   faults: [...READ, ...FILES, 'VERSION_CONFLICT', 'RESOURCE_NAME_TAKEN', 'QUOTA_EXCEEDED'],
   bodyLimit: 2 * 1024 * 1024,
 })
-export const deleteResource = call({
-  method: 'DELETE',
-  path: '/api/v1/resources/{id}',
+export const deleteResource = call('DELETE', '/api/v1/resources/{id}', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Puts a resource in the trash; refused with the list of uses while it is used',
@@ -142,9 +128,7 @@ export const deleteResource = call({
   reply: done,
   faults: [...READ, 'RESOURCE_IN_USE'],
 })
-export const restoreResource = call({
-  method: 'POST',
-  path: '/api/v1/resources/{id}/restored',
+export const restoreResource = call('POST', '/api/v1/resources/{id}/restored', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Takes a resource out of the trash',
@@ -160,9 +144,7 @@ const earlier = z.object({
   replacedAt: instant,
   replacedBy: z.string().nullable(),
 })
-export const resourceVersions = call({
-  method: 'GET',
-  path: '/api/v1/resources/{id}/versions',
+export const resourceVersions = call('GET', '/api/v1/resources/{id}/versions', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'What a resource held before, the newest first; changeResource with such a file goes back to it',
@@ -171,9 +153,7 @@ export const resourceVersions = call({
   reply: listOf(earlier),
   faults: READ,
 })
-export const resourceTwins = call({
-  method: 'GET',
-  path: '/api/v1/resources/twins',
+export const resourceTwins = call('GET', '/api/v1/resources/twins', {
   who: 'host',
   summary: 'Resources of the own library with exactly this content, by its hash or by the file that was uploaded',
   beyond: 'The same recording uploaded twice only fills the library; the one that is there can be used instead.',
@@ -183,9 +163,7 @@ export const resourceTwins = call({
 })
 
 const shared = z.object({ id, expiresAt: instant })
-export const shareResource = call({
-  method: 'POST',
-  path: '/api/v1/resources/{id}/shares',
+export const shareResource = call('POST', '/api/v1/resources/{id}/shares', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Makes an address that opens the file to whoever has it, for so many hours; it is told once',
@@ -196,9 +174,7 @@ export const shareResource = call({
   reply: shared.extend({ url: z.string() }),
   faults: [...READ, 'FILE_NOT_FOUND'],
 })
-export const resourceShares = call({
-  method: 'GET',
-  path: '/api/v1/resources/{id}/shares',
+export const resourceShares = call('GET', '/api/v1/resources/{id}/shares', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'The addresses that still open a file',
@@ -207,9 +183,7 @@ export const resourceShares = call({
   reply: listOf(shared.extend({ createdAt: instant })),
   faults: READ,
 })
-export const endShare = call({
-  method: 'DELETE',
-  path: '/api/v1/resources/shares/{id}',
+export const endShare = call('DELETE', '/api/v1/resources/shares/{id}', {
   who: 'host',
   opens: ['library.manage'],
   summary: 'Takes a shared address back',

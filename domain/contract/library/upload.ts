@@ -55,9 +55,7 @@ const SIGN_FAULTS = [
 ] as const
 const READ_FAULTS = ['VALIDATION_FAILED', 'FILE_NOT_FOUND', 'NOT_OWNER'] as const
 
-export const signUpload = call({
-  method: 'POST',
-  path: '/api/v1/upload/sign-url',
+export const signUpload = call('POST', '/api/v1/upload/sign-url', {
   who: 'user',
   summary: 'Opens an upload in one piece, for files up to 100 MB: PUT the bytes to `url`, then complete it',
   body: asked,
@@ -65,9 +63,7 @@ export const signUpload = call({
   faults: SIGN_FAULTS,
   limit: { perMinute: 120, by: 'user' },
 })
-export const uploadInfo = call({
-  method: 'GET',
-  path: '/api/v1/upload/sign-url/{id}',
+export const uploadInfo = call('GET', '/api/v1/upload/sign-url/{id}', {
   who: 'user',
   impersonated: 'hidden',
   summary: 'An upload in one piece: its state, and a fresh address while the bytes are missing',
@@ -75,9 +71,7 @@ export const uploadInfo = call({
   reply: fileState.extend({ url: z.string().nullable() }),
   faults: READ_FAULTS,
 })
-export const signUploadV2 = call({
-  method: 'POST',
-  path: '/api/v2/upload/sign-url',
+export const signUploadV2 = call('POST', '/api/v2/upload/sign-url', {
   who: 'user',
   summary: 'Opens an upload in parts: PUT each part to its address, in any order, then complete it',
   body: asked,
@@ -85,9 +79,7 @@ export const signUploadV2 = call({
   faults: SIGN_FAULTS,
   limit: { perMinute: 120, by: 'user' },
 })
-export const uploadState = call({
-  method: 'GET',
-  path: '/api/v2/upload/sign-url',
+export const uploadState = call('GET', '/api/v2/upload/sign-url', {
   who: 'user',
   impersonated: 'hidden',
   summary: 'How far an upload has come: which parts arrived, and fresh addresses for the missing ones',
@@ -95,9 +87,7 @@ export const uploadState = call({
   reply: fileState.extend({ partSize: z.number().int(), arrived: z.array(z.number().int()), parts: z.array(part) }),
   faults: READ_FAULTS,
 })
-export const completeUpload = call({
-  method: 'POST',
-  path: '/api/v2/upload/{id}/complete',
+export const completeUpload = call('POST', '/api/v2/upload/{id}/complete', {
   who: 'user',
   summary: 'Joins the parts and looks at the content: the file is READY, or REJECTED with the reason. May be repeated',
   beyond:
@@ -108,9 +98,7 @@ export const completeUpload = call({
   reply: fileState,
   faults: [...READ_FAULTS, 'UPLOAD_INCOMPLETE', 'UNAVAILABLE'],
 })
-export const abortUpload = call({
-  method: 'DELETE',
-  path: '/api/v2/upload/{id}',
+export const abortUpload = call('DELETE', '/api/v2/upload/{id}', {
   who: 'user',
   summary: 'Gives an unfinished upload up and frees its parts',
   beyond: 'A cancelled upload of gigabytes should not wait for a clean-up job.',

@@ -10,10 +10,9 @@ import {
   Violation,
 } from '../../moderation/kinds.ts'
 import { call } from '../call.ts'
-import { byId, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { place } from './keywords.ts'
 
-const whole = z.number().int()
 const QUEUE =
   'The catalogue approves and rejects courses; everything else that is held or reported needs its queue too.'
 
@@ -38,9 +37,7 @@ const oneCase = z.object({
   appealed: z.boolean(),
 })
 
-export const moderationCases = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/cases',
+export const moderationCases = call('GET', '/api/v1/content-moderation/cases', {
   who: 'staff',
   grant: 'content.moderate',
   summary:
@@ -52,12 +49,9 @@ export const moderationCases = call({
     /** How many requests of authorities are past their 24 hours. */
     overdue: whole,
   }),
-  faults: [],
 })
 
-export const moderationCase = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/cases/{id}',
+export const moderationCase = call('GET', '/api/v1/content-moderation/cases/{id}', {
   who: 'staff',
   grant: 'content.moderate',
   summary:
@@ -116,9 +110,7 @@ export const moderationCase = call({
 
 const decided = z.object({ id, status: z.enum(CaseStatus), permanence: z.enum(Permanence) })
 
-export const decideCase = call({
-  method: 'PATCH',
-  path: '/api/v1/content-moderation/cases/{id}/decide',
+export const decideCase = call('PATCH', '/api/v1/content-moderation/cases/{id}/decide', {
   who: 'staff',
   grant: 'content.moderate',
   summary:
@@ -134,9 +126,7 @@ export const decideCase = call({
   reply: decided,
   faults: ['VALIDATION_FAILED', 'CASE_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
-export const decidePermanence = call({
-  method: 'PATCH',
-  path: '/api/v1/content-moderation/cases/{id}/permanence',
+export const decidePermanence = call('PATCH', '/api/v1/content-moderation/cases/{id}/permanence', {
   who: 'staff',
   grant: 'content.moderate',
   summary: 'The second person agrees to a removal for good, or not; the removal itself stands either way',
@@ -146,9 +136,7 @@ export const decidePermanence = call({
   reply: decided,
   faults: ['CASE_NOT_FOUND', 'SECOND_PERSON_NEEDED', 'STATUS_CONFLICT'],
 })
-export const decideAppeal = call({
-  method: 'PATCH',
-  path: '/api/v1/content-moderation/cases/{id}/appeal',
+export const decideAppeal = call('PATCH', '/api/v1/content-moderation/cases/{id}/appeal', {
   who: 'staff',
   grant: 'content.moderate',
   summary: 'Another person than the first decides the appeal; overturned, the content is shown again',
@@ -158,9 +146,7 @@ export const decideAppeal = call({
   reply: decided,
   faults: ['CASE_NOT_FOUND', 'SECOND_PERSON_NEEDED', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
-export const requestByAuthority = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/authority-requests',
+export const requestByAuthority = call('POST', '/api/v1/content-moderation/authority-requests', {
   who: 'staff',
   grant: 'content.moderate',
   status: 201,
@@ -176,9 +162,7 @@ export const requestByAuthority = call({
   reply: z.object({ caseId: id, dueAt: instant }),
   faults: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
-export const moderationLog = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/log',
+export const moderationLog = call('GET', '/api/v1/content-moderation/log', {
   who: 'staff',
   grant: 'content.moderate',
   summary: 'Everything that was done, the last first; nothing in it is ever changed',
@@ -200,7 +184,6 @@ export const moderationLog = call({
       reason: z.string().nullable(),
     }),
   ),
-  faults: [],
 })
 
 const scan = z.object({
@@ -230,20 +213,15 @@ const scan = z.object({
   finishedAt: instant.nullable(),
 })
 const SCANS = 'A changed list says nothing of what was published before it; the walk does.'
-export const moderationScans = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/scans',
+export const moderationScans = call('GET', '/api/v1/content-moderation/scans', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'Walks over everything public with the list, the last first, with their progress',
   beyond: SCANS,
   query: paging(5),
   reply: listOf(scan),
-  faults: [],
 })
-export const startScan = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/scans',
+export const startScan = call('POST', '/api/v1/content-moderation/scans', {
   who: 'staff',
   grant: 'keywords.manage',
   status: 201,
@@ -254,9 +232,7 @@ export const startScan = call({
   reply: z.object({ id }),
   faults: ['SCAN_RUNNING', 'VALIDATION_FAILED'],
 })
-export const cancelScan = call({
-  method: 'DELETE',
-  path: '/api/v1/content-moderation/scans/{id}',
+export const cancelScan = call('DELETE', '/api/v1/content-moderation/scans/{id}', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'Stops a walk where it is; what it opened stays',

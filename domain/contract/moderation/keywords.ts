@@ -8,9 +8,8 @@ import {
   Violation,
 } from '../../moderation/kinds.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, person, queryFlag, sentFile, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, person, queryFlag, sentFile, text, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 const WAYS = ['EXACT', 'FOLDED', 'DISGUISED'] as const satisfies readonly MatchWay[]
 
 const fields = {
@@ -65,9 +64,7 @@ export const place = z.object({
   explanation: z.string(),
 })
 
-export const keywords = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/keywords',
+export const keywords = call('GET', '/api/v1/content-moderation/keywords', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'The list of keywords with how often people agreed with each',
@@ -85,11 +82,8 @@ export const keywords = call({
     /** The version that everything public was last walked through with; null before the first walk. */
     scannedVersion: whole.nullable(),
   }),
-  faults: [],
 })
-export const keywordHistory = call({
-  method: 'GET',
-  path: '/api/v1/content-moderation/keywords/{id}',
+export const keywordHistory = call('GET', '/api/v1/content-moderation/keywords/{id}', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'One keyword and every change of it',
@@ -109,9 +103,7 @@ export const keywordHistory = call({
   }),
   faults: ['KEYWORD_NOT_FOUND'],
 })
-export const addKeyword = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/keywords',
+export const addKeyword = call('POST', '/api/v1/content-moderation/keywords', {
   who: 'staff',
   grant: 'keywords.manage',
   status: 201,
@@ -120,9 +112,7 @@ export const addKeyword = call({
   reply: keyword,
   faults: ['VALIDATION_FAILED', 'KEYWORD_EXISTS'],
 })
-export const changeKeyword = call({
-  method: 'PATCH',
-  path: '/api/v1/content-moderation/keywords/{id}',
+export const changeKeyword = call('PATCH', '/api/v1/content-moderation/keywords/{id}', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'Changes a keyword: a new version of it, from the version it was read at',
@@ -131,9 +121,7 @@ export const changeKeyword = call({
   reply: keyword,
   faults: ['VALIDATION_FAILED', 'KEYWORD_NOT_FOUND', 'KEYWORD_EXISTS', 'VERSION_CONFLICT'],
 })
-export const deleteKeyword = call({
-  method: 'DELETE',
-  path: '/api/v1/content-moderation/keywords/{id}',
+export const deleteKeyword = call('DELETE', '/api/v1/content-moderation/keywords/{id}', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'Takes a keyword off the list; the log keeps what it did',
@@ -141,9 +129,7 @@ export const deleteKeyword = call({
   reply: done,
   faults: ['KEYWORD_NOT_FOUND'],
 })
-export const uploadKeywords = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/keywords/upload',
+export const uploadKeywords = call('POST', '/api/v1/content-moderation/keywords/upload', {
   who: 'staff',
   grant: 'keywords.manage',
   form: true,
@@ -167,9 +153,7 @@ export const uploadKeywords = call({
   faults: ['VALIDATION_FAILED', 'SHEET_UNREADABLE', 'TOO_LARGE'],
   bodyLimit: 4_000_000,
 })
-export const testKeywords = call({
-  method: 'POST',
-  path: '/api/v1/content-moderation/test',
+export const testKeywords = call('POST', '/api/v1/content-moderation/test', {
   who: 'staff',
   grant: 'keywords.manage',
   summary: 'What the list as it is, or one keyword before it is saved, finds in a text, with the place of each match',

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { CaseSource, CaseStatus, ModeratedKind, Permanence, Violation } from '../../moderation/kinds.ts'
 import { call } from '../call.ts'
-import { byId, done, id, instant, listOf, paging, text } from '../shapes.ts'
+import { byId, done, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 
-const whole = z.number().int()
-
-export const reportContent = call({
-  method: 'POST',
-  path: '/api/v1/reports',
+export const reportContent = call('POST', '/api/v1/reports', {
   who: 'user',
   status: 201,
   summary:
@@ -50,9 +46,7 @@ const ownCase = z.object({
   appealUntil: instant.nullable(),
 })
 
-export const ownModeration = call({
-  method: 'GET',
-  path: '/api/v1/users/me/moderation',
+export const ownModeration = call('GET', '/api/v1/users/me/moderation', {
   who: 'user',
   summary: 'What of mine is held or was removed, why, and how many removals count',
   beyond: 'A decision that its author cannot see cannot be appealed.',
@@ -60,11 +54,8 @@ export const ownModeration = call({
   reply: listOf(ownCase).extend({
     standing: z.object({ last30: whole, last90: whole, stops: whole, until: instant.nullable(), words: z.string() }),
   }),
-  faults: [],
 })
-export const appealDecision = call({
-  method: 'POST',
-  path: '/api/v1/users/me/moderation/{id}/appeal',
+export const appealDecision = call('POST', '/api/v1/users/me/moderation/{id}/appeal', {
   who: 'user',
   status: 201,
   summary: 'Appeals a removal, once; another person than the first decides',

@@ -27,9 +27,7 @@ const deviceToken = z
   .max(500)
   .regex(/^[\x21-\x7e]+$/)
 
-export const listNotifications = call({
-  method: 'GET',
-  path: '/api/v1/notifications',
+export const listNotifications = call('GET', '/api/v1/notifications', {
   who: 'user',
   summary: 'What I was told, newest first: all, unread or archived',
   query: paging(20).extend({
@@ -42,37 +40,26 @@ export const listNotifications = call({
     /** The groups of which something stands in this tab. */
     groups: z.array(z.enum(NotificationGroup)),
   }),
-  faults: [],
 })
-export const countNotifications = call({
-  method: 'GET',
-  path: '/api/v1/notifications/count',
+export const countNotifications = call('GET', '/api/v1/notifications/count', {
   who: 'user',
   summary: 'How many of mine are unseen and unread',
   reply: notificationCounts,
-  faults: [],
 })
-export const unreadNotifications = call({
-  method: 'GET',
-  path: '/api/v1/notifications/unread',
+export const unreadNotifications = call('GET', '/api/v1/notifications/unread', {
   who: 'user',
   summary: 'Mine that are unread, newest first',
   query: paging(20),
   reply: listOf(notification),
-  faults: [],
 })
-export const oneNotification = call({
-  method: 'GET',
-  path: '/api/v1/notifications/{id}',
+export const oneNotification = call('GET', '/api/v1/notifications/{id}', {
   who: 'user',
   summary: 'One of mine',
   params: byId,
   reply: notification,
   faults: ['NOTIFICATION_NOT_FOUND'],
 })
-export const changeNotification = call({
-  method: 'PATCH',
-  path: '/api/v1/notifications/{id}',
+export const changeNotification = call('PATCH', '/api/v1/notifications/{id}', {
   who: 'user',
   summary: 'Marks one of mine read or unread, seen, archived or taken back; the opposite value undoes it',
   params: byId,
@@ -82,29 +69,21 @@ export const changeNotification = call({
   reply: z.object({ notification, counts: notificationCounts }),
   faults: ['NOTIFICATION_NOT_FOUND'],
 })
-export const markAllRead = call({
-  method: 'PATCH',
-  path: '/api/v1/notifications/mark-all-read',
+export const markAllRead = call('PATCH', '/api/v1/notifications/mark-all-read', {
   who: 'user',
   summary: 'Marks mine read, up to a moment if given: what came after the reader looked stays unread',
   body: z.strictObject({ upTo: instant.optional() }),
   reply: changed,
-  faults: [],
 })
-export const markAllSeen = call({
-  method: 'PATCH',
-  path: '/api/v1/notifications/mark-all-seen',
+export const markAllSeen = call('PATCH', '/api/v1/notifications/mark-all-seen', {
   who: 'user',
   summary: 'Marks mine seen: the bell was opened',
   beyond: 'unseen and unread are different numbers, and opening the bell ends the first',
   body: z.strictObject({}),
   reply: changed,
-  faults: [],
 })
 
-export const registerDevice = call({
-  method: 'POST',
-  path: '/api/v1/notifications/mobile',
+export const registerDevice = call('POST', '/api/v1/notifications/mobile', {
   who: 'user',
   status: 201,
   summary: 'Stores the push token of a device; a token belongs to whoever registered it last',
@@ -112,18 +91,13 @@ export const registerDevice = call({
   reply: z.object({ ok: z.literal(true), devices: whole }),
   faults: ['CONFLICT'],
 })
-export const removeDevice = call({
-  method: 'DELETE',
-  path: '/api/v1/notifications/mobile',
+export const removeDevice = call('DELETE', '/api/v1/notifications/mobile', {
   who: 'user',
   summary: 'Forgets one of my devices; so does a second time',
   body: z.strictObject({ token: deviceToken }),
   reply: z.object({ ok: z.literal(true), devices: whole }),
-  faults: [],
 })
-export const testDevice = call({
-  method: 'POST',
-  path: '/api/v1/notifications/mobile/test',
+export const testDevice = call('POST', '/api/v1/notifications/mobile/test', {
   who: 'user',
   limit: { perMinute: 5, by: 'user' },
   summary: 'Puts a test notification in my own bell and on my browsers, and says what was pushed to',

@@ -58,18 +58,13 @@ const digestItem = z.object({
 const stop = z.object({ name: z.string(), channel: z.enum(Wire) })
 const token = z.string().min(10).max(300)
 
-export const notificationPreferences = call({
-  method: 'GET',
-  path: '/api/v1/notifications/preferences',
+export const notificationPreferences = call('GET', '/api/v1/notifications/preferences', {
   who: 'user',
   summary: 'How each kind of news reaches me by each channel, and what I may change',
   beyond: 'the specification names channels and modes; the catalogue has no call that sets them',
   reply: preferences,
-  faults: [],
 })
-export const changePreferences = call({
-  method: 'PATCH',
-  path: '/api/v1/notifications/preferences',
+export const changePreferences = call('PATCH', '/api/v1/notifications/preferences', {
   who: 'user',
   summary: 'Sets modes of mine, all or none; what is switched off leaves waiting packages too',
   beyond: 'see notificationPreferences',
@@ -83,9 +78,7 @@ export const changePreferences = call({
   reply: preferences,
   faults: ['NOTIFICATION_LOCKED'],
 })
-export const setQuietHours = call({
-  method: 'PATCH',
-  path: '/api/v1/notifications/quiet-hours',
+export const setQuietHours = call('PATCH', '/api/v1/notifications/quiet-hours', {
   who: 'user',
   summary: 'Sets hours in which nothing but what I wait for is sent; null ends them',
   beyond: 'see notificationPreferences',
@@ -96,11 +89,8 @@ export const setQuietHours = call({
       .nullable(),
   }),
   reply: preferences,
-  faults: [],
 })
-export const unsubscribeAsked = call({
-  method: 'GET',
-  path: '/api/v1/notifications/unsubscribe',
+export const unsubscribeAsked = call('GET', '/api/v1/notifications/unsubscribe', {
   who: 'public',
   summary: 'What a link in a message would stop; changes nothing, because scanners of mail open links',
   beyond: 'the page behind the link says what it is about to do',
@@ -108,9 +98,7 @@ export const unsubscribeAsked = call({
   reply: stop,
   faults: ['UNSUBSCRIBE_LINK_WRONG'],
 })
-export const unsubscribe = call({
-  method: 'POST',
-  path: '/api/v1/notifications/unsubscribe',
+export const unsubscribe = call('POST', '/api/v1/notifications/unsubscribe', {
   who: 'public',
   summary: 'Stops what a link in a message is about, without signing in',
   beyond: 'the law and mail providers ask for one-click refusal',
@@ -119,9 +107,7 @@ export const unsubscribe = call({
   faults: ['UNSUBSCRIBE_LINK_WRONG'],
 })
 
-export const waitingDigests = call({
-  method: 'GET',
-  path: '/api/v1/notifications/digests',
+export const waitingDigests = call('GET', '/api/v1/notifications/digests', {
   who: 'user',
   summary: 'The packages that wait for me, soonest first, with what is in them',
   beyond: 'a package that people cannot look into is a package they switch off',
@@ -135,11 +121,8 @@ export const waitingDigests = call({
       }),
     ),
   }),
-  faults: [],
 })
-export const sendDigestNow = call({
-  method: 'POST',
-  path: '/api/v1/notifications/digests/send',
+export const sendDigestNow = call('POST', '/api/v1/notifications/digests/send', {
   who: 'user',
   limit: { perMinute: 10, by: 'user' },
   summary: 'Sends one of my waiting packages now instead of at its time',
@@ -148,9 +131,7 @@ export const sendDigestNow = call({
   reply: z.object({ sent: z.number().int() }),
   faults: ['DIGEST_EMPTY', 'TOO_MANY_REQUESTS'],
 })
-export const dropDigestItem = call({
-  method: 'PATCH',
-  path: '/api/v1/notifications/digests/items/{id}',
+export const dropDigestItem = call('PATCH', '/api/v1/notifications/digests/items/{id}', {
   who: 'user',
   summary: 'Takes one thing out of a package of mine, or puts it back',
   beyond: 'see waitingDigests',
@@ -160,9 +141,7 @@ export const dropDigestItem = call({
   faults: ['NOTIFICATION_NOT_FOUND'],
 })
 
-export const subscribeBrowser = call({
-  method: 'POST',
-  path: '/api/v1/notifications/browsers',
+export const subscribeBrowser = call('POST', '/api/v1/notifications/browsers', {
   who: 'user',
   status: 201,
   summary: 'Lets this browser be pushed to; a browser belongs to whoever subscribed it last',
@@ -177,13 +156,10 @@ export const subscribeBrowser = call({
   reply: z.object({ ok: z.literal(true), browsers: z.number().int() }),
   faults: ['BROWSER_NOT_SUPPORTED', 'CONFLICT'],
 })
-export const forgetBrowser = call({
-  method: 'DELETE',
-  path: '/api/v1/notifications/browsers',
+export const forgetBrowser = call('DELETE', '/api/v1/notifications/browsers', {
   who: 'user',
   summary: 'Stops pushing to one browser of mine; so does a second time',
   beyond: 'see subscribeBrowser',
   body: z.strictObject({ endpoint: z.url().max(1000) }),
   reply: z.object({ ok: z.literal(true), browsers: z.number().int() }),
-  faults: [],
 })

@@ -29,9 +29,7 @@ const delivery = z.object({
   tries: z.number().int(),
 })
 
-export const deliveryLog = call({
-  method: 'GET',
-  path: '/api/v1/staff/notifications/deliveries',
+export const deliveryLog = call('GET', '/api/v1/staff/notifications/deliveries', {
   who: 'staff',
   grant,
   summary: 'What was sent to whom, when, by which channel, and why not; newest first',
@@ -42,11 +40,8 @@ export const deliveryLog = call({
     state: z.enum(['sent', 'waiting', 'failed', 'skipped']).optional(),
   }),
   reply: listOf(delivery),
-  faults: [],
 })
-export const deadLetters = call({
-  method: 'GET',
-  path: '/api/v1/staff/notifications/dead-letters',
+export const deadLetters = call('GET', '/api/v1/staff/notifications/dead-letters', {
   who: 'staff',
   grant,
   summary: 'Messages that failed for good, newest first, and what messages cost this month',
@@ -68,11 +63,8 @@ export const deadLetters = call({
       canResend: z.boolean(),
     }),
   ).extend({ month: z.object({ spent: z.number().int(), limit: z.number().int() }) }),
-  faults: [],
 })
-export const resendMessage = call({
-  method: 'POST',
-  path: '/api/v1/staff/notifications/messages/{id}/resend',
+export const resendMessage = call('POST', '/api/v1/staff/notifications/messages/{id}/resend', {
   who: 'staff',
   grant,
   summary: 'Sends a failed message again, under a new key',
@@ -82,9 +74,7 @@ export const resendMessage = call({
   reply: done,
   faults: ['MESSAGE_NOT_FOUND', 'MESSAGE_NOT_FAILED'],
 })
-export const messageTemplates = call({
-  method: 'GET',
-  path: '/api/v1/staff/notifications/templates',
+export const messageTemplates = call('GET', '/api/v1/staff/notifications/templates', {
   who: 'staff',
   grant,
   summary: 'Every kind of news with the channels it can go through',
@@ -101,11 +91,8 @@ export const messageTemplates = call({
       }),
     ),
   }),
-  faults: [],
 })
-export const previewTemplate = call({
-  method: 'GET',
-  path: '/api/v1/staff/notifications/templates/{kind}/{channel}',
+export const previewTemplate = call('GET', '/api/v1/staff/notifications/templates/{kind}/{channel}', {
   who: 'staff',
   grant,
   summary: 'One template filled with a sample',
@@ -121,9 +108,7 @@ export const previewTemplate = call({
   }),
   faults: ['TEMPLATE_NOT_FOUND'],
 })
-export const testTemplate = call({
-  method: 'POST',
-  path: '/api/v1/staff/notifications/templates/{kind}/{channel}/test',
+export const testTemplate = call('POST', '/api/v1/staff/notifications/templates/{kind}/{channel}/test', {
   who: 'staff',
   grant,
   limit: { perMinute: 10, by: 'user' },
@@ -134,9 +119,7 @@ export const testTemplate = call({
   reply: z.object({ ok: z.literal(true), recipient: z.string() }),
   faults: ['TEMPLATE_NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
-export const makePromotion = call({
-  method: 'POST',
-  path: '/api/v1/staff/notifications/promotions',
+export const makePromotion = call('POST', '/api/v1/staff/notifications/promotions', {
   who: 'staff',
   grant,
   status: 201,

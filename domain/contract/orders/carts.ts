@@ -29,34 +29,24 @@ const toChange = z.object({
 })
 const addFaults = ['PRODUCT_NOT_FOUND', 'ALREADY_OWNED', 'OWN_PRODUCT', 'SOLD_OUT', 'CART_FULL'] as const
 
-export const cart = call({
-  method: 'GET',
-  path: '/api/v1/carts',
+export const cart = call('GET', '/api/v1/carts', {
   who: 'user',
   summary: "The caller's cart",
   reply: Cart,
-  faults: [],
 })
-export const cartCount = call({
-  method: 'GET',
-  path: '/api/v1/carts/count',
+export const cartCount = call('GET', '/api/v1/carts/count', {
   who: 'user',
   summary: 'How many lines the cart holds',
   reply: Count,
-  faults: [],
 })
-export const addToCart = call({
-  method: 'POST',
-  path: '/api/v1/carts/add',
+export const addToCart = call('POST', '/api/v1/carts/add', {
   who: 'user',
   summary: 'Puts a product in the cart; a second time changes nothing',
   body: toAdd,
   reply: Added,
   faults: addFaults,
 })
-export const changeCartItem = call({
-  method: 'PATCH',
-  path: '/api/v1/carts/{id}',
+export const changeCartItem = call('PATCH', '/api/v1/carts/{id}', {
   who: 'user',
   summary: 'Chooses a line for paying, or accepts its new price',
   params: byId,
@@ -64,9 +54,7 @@ export const changeCartItem = call({
   reply: done,
   faults: ['CART_ITEM_NOT_FOUND'],
 })
-export const removeFromCart = call({
-  method: 'DELETE',
-  path: '/api/v1/carts/{id}',
+export const removeFromCart = call('DELETE', '/api/v1/carts/{id}', {
   who: 'user',
   summary: 'Takes a line out',
   params: byId,
@@ -74,34 +62,24 @@ export const removeFromCart = call({
   faults: ['CART_ITEM_NOT_FOUND'],
 })
 
-export const cartV2 = call({
-  method: 'GET',
-  path: '/api/v2/carts',
+export const cartV2 = call('GET', '/api/v2/carts', {
   who: 'user',
   summary: 'The cart with what its chosen lines cost',
   reply: CartV2,
-  faults: [],
 })
-export const cartCountV2 = call({
-  method: 'GET',
-  path: '/api/v2/carts/count',
+export const cartCountV2 = call('GET', '/api/v2/carts/count', {
   who: 'user',
   summary: 'How many lines the cart holds',
   reply: Count,
-  faults: [],
 })
-export const addToCartV2 = call({
-  method: 'POST',
-  path: '/api/v2/carts/add',
+export const addToCartV2 = call('POST', '/api/v2/carts/add', {
   who: 'user',
   summary: 'As version 1',
   body: toAdd,
   reply: Added,
   faults: addFaults,
 })
-export const changeCartItemV2 = call({
-  method: 'PATCH',
-  path: '/api/v2/carts/{id}',
+export const changeCartItemV2 = call('PATCH', '/api/v2/carts/{id}', {
   who: 'user',
   summary: 'As version 1',
   params: byId,
@@ -109,9 +87,7 @@ export const changeCartItemV2 = call({
   reply: done,
   faults: ['CART_ITEM_NOT_FOUND'],
 })
-export const removeFromCartV2 = call({
-  method: 'DELETE',
-  path: '/api/v2/carts/{id}',
+export const removeFromCartV2 = call('DELETE', '/api/v2/carts/{id}', {
   who: 'user',
   summary: 'As version 1',
   params: byId,
@@ -119,9 +95,7 @@ export const removeFromCartV2 = call({
   faults: ['CART_ITEM_NOT_FOUND'],
 })
 
-export const guestCart = call({
-  method: 'GET',
-  path: '/api/v2/carts/guest',
+export const guestCart = call('GET', '/api/v2/carts/guest', {
   who: 'public',
   summary: "What a visitor's cart, kept in the browser, holds and costs",
   beyond: 'A cart is kept for visitors; the browser holds the ids, the server says what they are and cost.',
@@ -148,9 +122,7 @@ export const guestCart = call({
   reply: CartV2,
   faults: ['TOO_MANY_REQUESTS'],
 })
-export const mergeCart = call({
-  method: 'POST',
-  path: '/api/v2/carts/merge',
+export const mergeCart = call('POST', '/api/v2/carts/merge', {
   who: 'user',
   summary: "Adds a visitor's cart to the caller's; what cannot be bought is left out",
   beyond: 'Merging at login is one step for the buyer, so it is one call.',
@@ -165,9 +137,7 @@ export const mergeCart = call({
 })
 
 const WHY_CODES = 'Codes typed into the cart stay with it.'
-export const addCartVoucher = call({
-  method: 'POST',
-  path: '/api/v2/carts/vouchers',
+export const addCartVoucher = call('POST', '/api/v2/carts/vouchers', {
   who: 'user',
   summary: 'Types a code into the cart; it says what it takes off, or why nothing',
   beyond: WHY_CODES,
@@ -185,13 +155,10 @@ export const addCartVoucher = call({
   ],
   limit: { perMinute: 20, by: 'user' },
 })
-export const removeCartVoucher = call({
-  method: 'DELETE',
-  path: '/api/v2/carts/vouchers/{code}',
+export const removeCartVoucher = call('DELETE', '/api/v2/carts/vouchers/{code}', {
   who: 'user',
   summary: 'Takes a code out of the cart',
   beyond: WHY_CODES,
   params: z.object({ code: typedCode }),
   reply: done,
-  faults: [],
 })

@@ -6,30 +6,22 @@ import { byId, dong, id, instant, listOf, paging, person, queryFlag, text } from
 
 const notice = z.record(z.string(), z.unknown())
 
-export const xenditNotice = call({
-  method: 'POST',
-  path: '/api/v2/payments/xendit/ipn',
+export const xenditNotice = call('POST', '/api/v2/payments/xendit/ipn', {
   who: 'provider',
   raw: true,
   summary: "Xendit's notice; what it tells of is read again by its id before anything moves",
   body: notice,
   reply: z.object({ received: z.boolean() }),
-  faults: [],
 })
-export const bankNotice = call({
-  method: 'POST',
-  path: '/api/v2/payments/bank/ipn',
+export const bankNotice = call('POST', '/api/v2/payments/bank/ipn', {
   who: 'provider',
   raw: true,
   beyond: 'Transfers to our account are told by a service of their own; no provider of the catalogue does.',
   summary: 'Notice of a bank transfer; the transfer is read again by its number before anything moves',
   body: notice,
   reply: z.object({ success: z.boolean() }),
-  faults: [],
 })
-export const payoutChannels = call({
-  method: 'GET',
-  path: '/api/v2/payments/payouts-channels',
+export const payoutChannels = call('GET', '/api/v2/payments/payouts-channels', {
   who: 'user',
   summary: 'Banks and wallets that can be paid out to, with their limits',
   reply: z.object({
@@ -52,9 +44,7 @@ export const payoutChannels = call({
   }),
   faults: ['PAYMENT_WAY_UNAVAILABLE'],
 })
-export const transferProgress = call({
-  method: 'GET',
-  path: '/api/v2/payments/{id}/transfer',
+export const transferProgress = call('GET', '/api/v2/payments/{id}/transfer', {
   who: 'user',
   summary: 'How much of a payment by bank transfer has arrived, and a code for the rest',
   beyond: 'Transfers come late, short and in parts; the payer waits on a page that must say so.',
@@ -90,9 +80,7 @@ const row = z.object({
 const BEYOND =
   'Bank transfers are beyond the catalogue: the staff must see what arrived and decide what matches nothing.'
 
-export const bankTransfers = call({
-  method: 'GET',
-  path: '/api/v1/admin/bank-transfers',
+export const bankTransfers = call('GET', '/api/v1/admin/bank-transfers', {
   who: 'staff',
   grant: 'transfers.manage',
   summary: 'Transfers the bank told of, the latest first',
@@ -104,11 +92,8 @@ export const bankTransfers = call({
     open: queryFlag.default(false),
   }),
   reply: listOf(row).extend({ counts: z.record(z.enum(TransferVerdict), z.number().int()), open: z.number().int() }),
-  faults: [],
 })
-export const bankTransfer = call({
-  method: 'GET',
-  path: '/api/v1/admin/bank-transfers/{id}',
+export const bankTransfer = call('GET', '/api/v1/admin/bank-transfers/{id}', {
   who: 'staff',
   grant: 'transfers.manage',
   summary: 'One transfer: what it pays, what went back, who decided',
@@ -141,9 +126,7 @@ export const bankTransfer = call({
   }),
   faults: ['TRANSFER_NOT_FOUND'],
 })
-export const assignBankTransfer = call({
-  method: 'POST',
-  path: '/api/v1/admin/bank-transfers/{id}/assign',
+export const assignBankTransfer = call('POST', '/api/v1/admin/bank-transfers/{id}/assign', {
   who: 'staff',
   grant: 'transfers.manage',
   summary: 'Lets a transfer count for an order, with a reason',
@@ -160,9 +143,7 @@ export const assignBankTransfer = call({
     'TRANSFER_NOTHING_LEFT',
   ],
 })
-export const returnBankTransfer = call({
-  method: 'POST',
-  path: '/api/v1/admin/bank-transfers/{id}/return',
+export const returnBankTransfer = call('POST', '/api/v1/admin/bank-transfers/{id}/return', {
   who: 'staff',
   grant: 'transfers.manage',
   summary: 'Records money of a transfer that was sent back at the bank, by hand',

@@ -5,41 +5,30 @@ import { call } from '../call.ts'
 import { id } from '../shapes.ts'
 import { paymentWish, startedPayment } from './shapes.ts'
 
-export const vnpayNotice = call({
-  method: 'GET',
-  path: '/api/v2/payments/vnpay/ipn',
+export const vnpayNotice = call('GET', '/api/v2/payments/vnpay/ipn', {
   who: 'provider',
   raw: true,
   summary: "VNPAY's notice of a payment; the only thing besides a query that settles one",
   query: z.record(z.string(), z.unknown()),
   reply: z.object({ RspCode: z.string(), Message: z.string() }),
-  faults: [],
 })
-export const galaxypayNotice = call({
-  method: 'POST',
-  path: '/api/v2/payments/galaxypay/ipn',
+export const galaxypayNotice = call('POST', '/api/v2/payments/galaxypay/ipn', {
   who: 'provider',
   raw: true,
   summary: "GalaxyPay's notice of a payment; besides a query the only thing that settles one",
   body: z.record(z.string(), z.unknown()),
   reply: z.object({ ipnStatus: z.string(), ipnDescription: z.string() }),
-  faults: [],
 })
-export const appleNotice = call({
-  method: 'POST',
-  path: '/api/v2/payments/apple/ipn',
+export const appleNotice = call('POST', '/api/v2/payments/apple/ipn', {
   who: 'provider',
   raw: true,
   summary: "The App Store's signed notices: purchases, renewals, refunds",
   body: z.object({ signedPayload: z.string().min(1).max(500_000) }),
   reply: z.object({}),
-  faults: [],
 })
 
 const signedTransaction = z.string().min(1).max(20_000)
-export const handInAppleTransaction = call({
-  method: 'POST',
-  path: '/api/v2/payments/apple/transactions',
+export const handInAppleTransaction = call('POST', '/api/v2/payments/apple/transactions', {
   who: 'user',
   summary: 'Our app hands in what the App Store signed after a purchase',
   beyond: 'The buyer has what was bought as soon as the phone says so, whether or not the notice came yet.',
@@ -59,9 +48,7 @@ export const handInAppleTransaction = call({
     'PROVIDER_UNAVAILABLE',
   ],
 })
-export const restoreApplePurchases = call({
-  method: 'POST',
-  path: '/api/v2/payments/apple/restore',
+export const restoreApplePurchases = call('POST', '/api/v2/payments/apple/restore', {
   who: 'user',
   summary:
     'Gives again what the caller bought in the App Store, on a new device or after a purchase that was cut short',
@@ -79,9 +66,7 @@ export const restoreApplePurchases = call({
   faults: ['PROVIDER_UNAVAILABLE'],
   bodyLimit: 4_500_000,
 })
-export const paymentWays = call({
-  method: 'GET',
-  path: '/api/v2/payments/ways',
+export const paymentWays = call('GET', '/api/v2/payments/ways', {
   who: 'user',
   summary: 'Which ways to pay are set up here, for who pays on the web or in our app',
   beyond:
@@ -96,11 +81,8 @@ export const paymentWays = call({
     /** Which of them charge later without the payer, who agrees to it with the first payment. */
     agrees: z.array(z.enum(PaymentGateway)),
   }),
-  faults: [],
 })
-export const retryPayment = call({
-  method: 'POST',
-  path: '/api/v2/payments/retry',
+export const retryPayment = call('POST', '/api/v2/payments/retry', {
   who: 'user',
   summary: 'Opens another attempt to pay an order',
   body: z.object({ orderId: id, ...paymentWish }),
@@ -108,9 +90,7 @@ export const retryPayment = call({
   /** INVALID_PRODUCT_ITEM: Apple sells one thing at a time, and only what is used in the app. */
   faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_WAY_UNAVAILABLE', 'INVALID_PRODUCT_ITEM', 'CARD_NOT_FOUND'],
 })
-export const paymentReturn = call({
-  method: 'GET',
-  path: '/api/v2/payments/vnpay/return',
+export const paymentReturn = call('GET', '/api/v2/payments/vnpay/return', {
   who: 'user',
   summary: 'What to show a payer who comes back; changes nothing',
   beyond: "The browser's return only shows; the page needs to know which order it is and what we know of it.",
@@ -130,5 +110,4 @@ export const paymentReturn = call({
     /** What was bought has a page of its own: what it is of, and which, so that the payer comes there. */
     page: z.object({ of: z.string(), id }).nullable(),
   }),
-  faults: [],
 })

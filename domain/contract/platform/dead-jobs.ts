@@ -12,9 +12,7 @@ const queue = z
   .max(200)
   .regex(/^[\w./-]+$/)
 
-export const deadJobs = call({
-  method: 'GET',
-  path: '/api/v1/admin/dead-jobs',
+export const deadJobs = call('GET', '/api/v1/admin/dead-jobs', {
   ...staff,
   summary: 'Jobs that were given up after every try, the latest first, and how many there are of each kind',
   query: paging(20).extend({ queue: queue.optional() }),
@@ -32,29 +30,22 @@ export const deadJobs = call({
   ).extend({
     kinds: z.array(z.object({ queue: z.string(), about: z.string(), count: z.number().int() })),
   }),
-  faults: [],
 })
-export const resendDeadJob = call({
-  method: 'POST',
-  path: '/api/v1/admin/dead-jobs/{id}/resend',
+export const resendDeadJob = call('POST', '/api/v1/admin/dead-jobs/{id}/resend', {
   ...staff,
   summary: 'Lets a job that was given up run again, with all its tries',
   params: byId,
   reply: done,
   faults: ['DEAD_JOB_NOT_FOUND'],
 })
-export const resendDeadJobs = call({
-  method: 'POST',
-  path: '/api/v1/admin/dead-jobs/resend',
+export const resendDeadJobs = call('POST', '/api/v1/admin/dead-jobs/resend', {
   ...staff,
   summary: 'The same for all of one kind, up to 1,000 at a time',
   body: z.object({ queue }),
   reply: z.object({ sent: z.number().int() }),
   faults: ['DEAD_JOB_NOT_FOUND'],
 })
-export const dismissDeadJob = call({
-  method: 'POST',
-  path: '/api/v1/admin/dead-jobs/{id}/dismiss',
+export const dismissDeadJob = call('POST', '/api/v1/admin/dead-jobs/{id}/dismiss', {
   ...staff,
   summary: 'Takes a job off the list for good, with the reason why it need not run',
   params: byId,

@@ -9,20 +9,14 @@ const Health = z.object({
   version: z.string(),
 })
 
-export const health = call({
-  method: 'GET',
-  path: '/v1/health',
+export const health = call('GET', '/v1/health', {
   who: 'public',
   summary: 'Whether the process serves and reaches its database; the same answer with status 503 where it does not',
   reply: Health,
-  faults: [],
 })
-export const healthV1 = call({
-  method: 'GET',
-  path: '/api/v1/health',
+export const healthV1 = call('GET', '/api/v1/health', {
   who: 'public',
   summary: 'The same under the API prefix',
   beyond: 'The catalogue says so in the note of /v1/health.',
   reply: Health,
-  faults: [],
 })

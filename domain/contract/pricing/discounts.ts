@@ -56,9 +56,7 @@ const termFaults = [
   'INSUFFICIENT_PRIVILEGES',
 ] as const
 
-export const createDiscount = call({
-  method: 'POST',
-  path: '/api/v1/discounts',
+export const createDiscount = call('POST', '/api/v1/discounts', {
   who: 'host',
   opens: ['vouchers.manage'],
   status: 201,
@@ -67,27 +65,20 @@ export const createDiscount = call({
   reply: discount,
   faults: termFaults,
 })
-export const discounts = call({
-  method: 'GET',
-  path: '/api/v1/discounts',
+export const discounts = call('GET', '/api/v1/discounts', {
   who: 'host',
   summary: "The caller's discounts (of staff: the platform's), newest first; how many there are in each state",
   query: paging(20).extend({ search: text(60).optional(), state: z.enum(DiscountState).optional() }),
   reply: listOf(discount).extend({ counts: z.partialRecord(z.enum(DiscountState), z.number().int()) }),
-  faults: [],
 })
-export const oneDiscount = call({
-  method: 'GET',
-  path: '/api/v1/discounts/{id}',
+export const oneDiscount = call('GET', '/api/v1/discounts/{id}', {
   who: 'host',
   summary: 'One discount',
   params: byId,
   reply: discount,
   faults: own,
 })
-export const replaceDiscount = call({
-  method: 'PUT',
-  path: '/api/v1/discounts/{id}',
+export const replaceDiscount = call('PUT', '/api/v1/discounts/{id}', {
   who: 'host',
   summary: 'Says anew what a discount is; what was ordered keeps its price',
   params: byId,
@@ -95,9 +86,7 @@ export const replaceDiscount = call({
   reply: discount,
   faults: [...own, ...termFaults],
 })
-export const changeDiscount = call({
-  method: 'PATCH',
-  path: '/api/v1/discounts/{id}',
+export const changeDiscount = call('PATCH', '/api/v1/discounts/{id}', {
   who: 'host',
   summary: 'Changes parts of a discount',
   params: byId,
@@ -105,18 +94,14 @@ export const changeDiscount = call({
   reply: discount,
   faults: [...own, ...termFaults],
 })
-export const deleteDiscount = call({
-  method: 'DELETE',
-  path: '/api/v1/discounts/{id}',
+export const deleteDiscount = call('DELETE', '/api/v1/discounts/{id}', {
   who: 'host',
   summary: 'Ends and deletes a discount; what was ordered keeps its price',
   params: byId,
   reply: done,
   faults: own,
 })
-export const discountProducts = call({
-  method: 'GET',
-  path: '/api/v1/discounts/{id}/products',
+export const discountProducts = call('GET', '/api/v1/discounts/{id}/products', {
   who: 'host',
   summary: 'The products a discount names',
   params: byId,
@@ -124,9 +109,7 @@ export const discountProducts = call({
   reply: listOf(ruleProduct),
   faults: own,
 })
-export const discountUsers = call({
-  method: 'GET',
-  path: '/api/v1/discounts/{id}/restricted-users',
+export const discountUsers = call('GET', '/api/v1/discounts/{id}/restricted-users', {
   who: 'host',
   summary: 'The only people a discount is for',
   params: byId,
@@ -134,9 +117,7 @@ export const discountUsers = call({
   reply: listOf(ruleUser),
   faults: own,
 })
-export const discountOrderItems = call({
-  method: 'GET',
-  path: '/api/v1/discounts/{id}/order-items',
+export const discountOrderItems = call('GET', '/api/v1/discounts/{id}/order-items', {
   who: 'host',
   summary: 'The lines that a discount made cheaper, and who bore it',
   params: byId,

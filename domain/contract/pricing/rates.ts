@@ -5,13 +5,11 @@ import { PaymentGateway } from '../../payment-gateways.ts'
 import { REFUND_DAYS } from '../../refund-policy.ts'
 import { SellerKind } from '../../sellers.ts'
 import { call } from '../call.ts'
-import { byId, day, dong, id, instant, text } from '../shapes.ts'
+import { byId, day, dong, id, instant, text, whole } from '../shapes.ts'
 
 const WHY = 'Rates are rows with dates; somebody must be able to read and add them.'
-const whole = z.number().int()
 const read = { method: 'GET' as const, who: 'staff' as const, grant: 'books.read' as const, beyond: WHY }
 const add = {
-  method: 'POST' as const,
   who: 'staff' as const,
   grant: 'books.manage' as const,
   status: 201,
@@ -20,9 +18,8 @@ const add = {
 }
 const basisPoints = z.number().int().min(0).max(10_000)
 
-export const commissionRules = call({
+export const commissionRules = call('GET', '/api/v1/admin/commission-rules', {
   ...read,
-  path: '/api/v1/admin/commission-rules',
   summary: 'What the platform keeps of a sale, every rule that is or was',
   reply: z.object({
     items: z.array(
@@ -40,11 +37,9 @@ export const commissionRules = call({
       }),
     ),
   }),
-  faults: [],
 })
-export const addCommissionRule = call({
+export const addCommissionRule = call('POST', '/api/v1/admin/commission-rules', {
   ...add,
-  path: '/api/v1/admin/commission-rules',
   summary: 'Adds a rule from a moment on; the rule of the same subject before it ends there',
   body: z.object({
     productId: id.optional(),
@@ -56,12 +51,10 @@ export const addCommissionRule = call({
   }),
   faults: ['RULE_IN_PAST', 'RULE_OVERLAPS', 'RULE_ONE_SUBJECT', 'NOT_FOUND'],
 })
-export const endCommissionRule = call({
-  method: 'PATCH',
+export const endCommissionRule = call('PATCH', '/api/v1/admin/commission-rules/{id}/end', {
   who: 'staff',
   grant: 'books.manage',
   beyond: WHY,
-  path: '/api/v1/admin/commission-rules/{id}/end',
   summary: 'Ends a rule now; one that has not begun never takes force',
   params: byId,
   reply: z.object({ endsAt: instant }),
@@ -69,9 +62,8 @@ export const endCommissionRule = call({
 })
 
 const dated = { startsOn: z.string(), endsOn: z.string().nullable(), source: z.string() }
-export const taxRates = call({
+export const taxRates = call('GET', '/api/v1/admin/tax-rates', {
   ...read,
-  path: '/api/v1/admin/tax-rates',
   summary: 'What is withheld from sellers who are persons or households, every rate that is or was; and what is goods',
   reply: z.object({
     items: z.array(
@@ -88,11 +80,9 @@ export const taxRates = call({
     /** Products that are goods today; every other is a service. */
     goods: z.array(z.object({ productId: id, name: z.string(), kind: z.enum(ProductItemType), startsOn: z.string() })),
   }),
-  faults: [],
 })
-export const addTaxRate = call({
+export const addTaxRate = call('POST', '/api/v1/admin/tax-rates', {
   ...add,
-  path: '/api/v1/admin/tax-rates',
   summary: 'Adds a rate from a day on; the one before it ends there',
   body: z.object({
     tax: z.enum(Tax),
@@ -105,18 +95,15 @@ export const addTaxRate = call({
   }),
   faults: ['RULE_IN_PAST', 'RULE_OVERLAPS'],
 })
-export const vatRates = call({
+export const vatRates = call('GET', '/api/v1/admin/vat-rates', {
   ...read,
-  path: '/api/v1/admin/vat-rates',
   summary: 'VAT on what is sold, by class, every rate that is or was',
   reply: z.object({
     items: z.array(z.object({ id, vatClass: z.enum(VatClass), basisPoints: whole.nullable(), ...dated })),
   }),
-  faults: [],
 })
-export const addVatRate = call({
+export const addVatRate = call('POST', '/api/v1/admin/vat-rates', {
   ...add,
-  path: '/api/v1/admin/vat-rates',
   summary: 'Adds a rate of a class from a day on; the one before it ends there',
   body: z.object({
     vatClass: z.enum(VatClass),
@@ -126,36 +113,31 @@ export const addVatRate = call({
   }),
   faults: ['RULE_IN_PAST', 'RULE_OVERLAPS'],
 })
-export const setVatClass = call({
+export const setVatClass = call('POST', '/api/v1/admin/products/{id}/vat-class', {
   ...add,
-  path: '/api/v1/admin/products/{id}/vat-class',
   summary: 'Puts a product into a class of VAT from today on',
   params: byId,
   body: z.object({ vatClass: z.enum(VatClass) }),
   reply: z.object({ productId: id, vatClass: z.enum(VatClass), startsOn: z.string() }),
   faults: ['PRODUCT_NOT_FOUND', 'RULE_OVERLAPS'],
 })
-export const setSupply = call({
+export const setSupply = call('POST', '/api/v1/admin/products/{id}/supply', {
   ...add,
-  path: '/api/v1/admin/products/{id}/supply',
   summary: 'Says that a product is goods, or a service, from today on: sellers are taxed differently on each',
   params: byId,
   body: z.object({ supply: z.enum(Supply) }),
   reply: z.object({ productId: id, supply: z.enum(Supply), startsOn: z.string() }),
   faults: ['PRODUCT_NOT_FOUND', 'RULE_OVERLAPS'],
 })
-export const payoutWaits = call({
+export const payoutWaits = call('GET', '/api/v1/admin/payout-waits', {
   ...read,
-  path: '/api/v1/admin/payout-waits',
   summary: 'How long a host’s share of a sale waits, by kind of product, every rule that is or was',
   reply: z.object({
     items: z.array(z.object({ id, kind: z.enum(ProductItemType).nullable(), days: whole, ...dated })),
   }),
-  faults: [],
 })
-export const addPayoutWait = call({
+export const addPayoutWait = call('POST', '/api/v1/admin/payout-waits', {
   ...add,
-  path: '/api/v1/admin/payout-waits',
   summary:
     'Adds how long sales of a kind, or of every kind without a rule of its own, wait from a day on; what is sold keeps its day',
   body: z.object({
@@ -167,20 +149,17 @@ export const addPayoutWait = call({
   }),
   faults: ['RULE_IN_PAST', 'RULE_OVERLAPS'],
 })
-export const providerFees = call({
+export const providerFees = call('GET', '/api/v1/admin/provider-fees', {
   ...read,
-  path: '/api/v1/admin/provider-fees',
   summary: 'What each provider keeps of a payment, every rate that is or was',
   reply: z.object({
     items: z.array(
       z.object({ id, gateway: z.enum(PaymentGateway), basisPoints: whole, fixed: dong, startsOn: z.string() }),
     ),
   }),
-  faults: [],
 })
-export const addProviderFee = call({
+export const addProviderFee = call('POST', '/api/v1/admin/provider-fees', {
   ...add,
-  path: '/api/v1/admin/provider-fees',
   summary: "Adds a provider's fee from a day on",
   body: z.object({ gateway: z.enum(PaymentGateway), basisPoints, fixed: dong.max(1_000_000), startsOn: day }),
   faults: ['RULE_IN_PAST', 'CONFLICT'],

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { DiscountType, VoucherUsage } from '../../enums.ts'
 import { call } from '../call.ts'
-import { byId, done, dong, id, instant, listOf, paging, text } from '../shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './shapes.ts'
 
-const whole = z.number().int()
 const limit = z.number().int().min(1).max(1_000_000)
 const fields = {
   code: z
@@ -92,9 +91,7 @@ const terms = [
   'INSUFFICIENT_PRIVILEGES',
 ] as const
 
-export const createVoucher = call({
-  method: 'POST',
-  path: '/api/v1/vouchers',
+export const createVoucher = call('POST', '/api/v1/vouchers', {
   who: 'host',
   opens: ['vouchers.manage'],
   status: 201,
@@ -103,27 +100,20 @@ export const createVoucher = call({
   reply: voucher,
   faults: terms,
 })
-export const vouchers = call({
-  method: 'GET',
-  path: '/api/v1/vouchers',
+export const vouchers = call('GET', '/api/v1/vouchers', {
   who: 'host',
   summary: "The caller's vouchers (of staff: the platform's), newest first; how many there are in each state",
   query: list,
   reply: listOf(voucher).extend({ counts: z.partialRecord(z.enum(VoucherState), whole) }),
-  faults: [],
 })
-export const oneVoucher = call({
-  method: 'GET',
-  path: '/api/v1/vouchers/{id}',
+export const oneVoucher = call('GET', '/api/v1/vouchers/{id}', {
   who: 'host',
   summary: 'One voucher',
   params: byId,
   reply: voucher,
   faults: own,
 })
-export const replaceVoucher = call({
-  method: 'PUT',
-  path: '/api/v1/vouchers/{id}',
+export const replaceVoucher = call('PUT', '/api/v1/vouchers/{id}', {
   who: 'host',
   summary: 'Says anew what a voucher is; a redeemed one keeps its code, value and products',
   params: byId,
@@ -133,9 +123,7 @@ export const replaceVoucher = call({
   reply: voucher,
   faults: [...own, ...terms, 'VOUCHER_REDEEMED'],
 })
-export const changeVoucher = call({
-  method: 'PATCH',
-  path: '/api/v1/vouchers/{id}',
+export const changeVoucher = call('PATCH', '/api/v1/vouchers/{id}', {
   who: 'host',
   summary: 'Changes parts of a voucher: switches it off, gives it another end or limit',
   params: byId,
@@ -143,18 +131,14 @@ export const changeVoucher = call({
   reply: voucher,
   faults: [...own, ...terms, 'VOUCHER_REDEEMED'],
 })
-export const deleteVoucher = call({
-  method: 'DELETE',
-  path: '/api/v1/vouchers/{id}',
+export const deleteVoucher = call('DELETE', '/api/v1/vouchers/{id}', {
   who: 'host',
   summary: 'Deletes a voucher; of one that was used the uses stay in the books',
   params: byId,
   reply: done,
   faults: own,
 })
-export const voucherProducts = call({
-  method: 'GET',
-  path: '/api/v1/vouchers/{id}/products',
+export const voucherProducts = call('GET', '/api/v1/vouchers/{id}/products', {
   who: 'host',
   summary: 'The products a voucher names',
   params: byId,
@@ -162,9 +146,7 @@ export const voucherProducts = call({
   reply: listOf(ruleProduct),
   faults: own,
 })
-export const voucherUsers = call({
-  method: 'GET',
-  path: '/api/v1/vouchers/{id}/restricted-users',
+export const voucherUsers = call('GET', '/api/v1/vouchers/{id}/restricted-users', {
   who: 'host',
   summary: 'The only people who may use a voucher',
   params: byId,
@@ -172,9 +154,7 @@ export const voucherUsers = call({
   reply: listOf(ruleUser),
   faults: own,
 })
-export const voucherOrderItems = call({
-  method: 'GET',
-  path: '/api/v1/vouchers/{id}/order-items',
+export const voucherOrderItems = call('GET', '/api/v1/vouchers/{id}/order-items', {
   who: 'host',
   summary: 'The lines that a voucher made cheaper, and who bore it',
   params: byId,
@@ -184,9 +164,7 @@ export const voucherOrderItems = call({
 })
 
 const WHY_BULK = 'Codes for many people are made at once and handed out as a list.'
-export const createVoucherBatch = call({
-  method: 'POST',
-  path: '/api/v1/vouchers/batches',
+export const createVoucherBatch = call('POST', '/api/v1/vouchers/batches', {
   who: 'host',
   opens: ['vouchers.manage'],
   status: 201,
@@ -221,20 +199,15 @@ export const createVoucherBatch = call({
   faults: ['VOUCHER_PRODUCT_DUPLICATED', 'PRODUCT_NOT_FOUND', 'AFFILIATE_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'],
   limit: { perMinute: 10, by: 'user' },
 })
-export const exportVouchers = call({
-  method: 'GET',
-  path: '/api/v1/vouchers/export',
+export const exportVouchers = call('GET', '/api/v1/vouchers/export', {
   who: 'host',
   raw: true,
   summary: "The caller's vouchers as a spreadsheet, those of one batch where it is named",
   beyond: WHY_BULK,
   query: z.object({ batchId: id.optional() }),
   reply: z.any(),
-  faults: [],
 })
-export const ownVouchers = call({
-  method: 'GET',
-  path: '/api/v1/vouchers/mine',
+export const ownVouchers = call('GET', '/api/v1/vouchers/mine', {
   who: 'user',
   summary: 'The codes that the platform gave the caller alone and that they can still use, the first to end first',
   beyond: 'A code that somebody was given is offered where codes are typed.',
@@ -252,5 +225,4 @@ export const ownVouchers = call({
       }),
     ),
   }),
-  faults: [],
 })

@@ -42,9 +42,7 @@ const refusals = [
   'SOLD_OUT',
 ] as const
 
-export const exchangeable = call({
-  method: 'GET',
-  path: '/api/v1/orders/{id}/exchange',
+export const exchangeable = call('GET', '/api/v1/orders/{id}/exchange', {
   who: 'user',
   summary: 'Which lines of an own order may become another course now, and the exchange that waits for its difference',
   beyond: WHY,
@@ -64,9 +62,7 @@ export const exchangeable = call({
   }),
   faults: ['ORDER_NOT_FOUND'],
 })
-export const exchangeOwnLine = call({
-  method: 'POST',
-  path: '/api/v1/orders/{id}/exchange',
+export const exchangeOwnLine = call('POST', '/api/v1/orders/{id}/exchange', {
   who: 'user',
   summary: 'Exchanges a course of an own order for another; with dryRun only says what would happen',
   beyond: WHY,
@@ -81,9 +77,7 @@ export const exchangeOwnLine = call({
   reply: Exchanged,
   faults: [...refusals, 'PRICE_CHANGED'],
 })
-export const dropExchange = call({
-  method: 'DELETE',
-  path: '/api/v1/orders/{id}/exchange',
+export const dropExchange = call('DELETE', '/api/v1/orders/{id}/exchange', {
   who: 'user',
   summary: 'Gives up an exchange whose difference is not paid; everything stays as it was',
   beyond: WHY,
@@ -91,9 +85,7 @@ export const dropExchange = call({
   reply: z.object({ dropped: z.literal(true) }),
   faults: ['ORDER_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const exchangeLine = call({
-  method: 'POST',
-  path: '/api/v1/admin/orders/{id}/exchange',
+export const exchangeLine = call('POST', '/api/v1/admin/orders/{id}/exchange', {
   who: 'staff',
   grant: 'orders.manage',
   summary: 'Makes a course of a paid order another one; with dryRun only says what would happen',

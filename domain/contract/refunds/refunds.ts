@@ -3,12 +3,11 @@ import { bankCodes } from '../../banks.ts'
 import { RefundStatus } from '../../enums.ts'
 import { PaidBy } from '../../payment-gateways.ts'
 import { call } from '../call.ts'
-import { byId, dong, id, instant, listOf, paging, person, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
 import { RefundItem, RefundPromise, RefundRow, StaffRefundRow } from './shapes.ts'
 
 const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
-const whole = z.number().int()
 const reason = text(500, 3)
 const noneTwice = (ids: readonly string[]) => new Set(ids).size === ids.length
 const ONCE = 'Mỗi dòng của đơn chỉ một lần.'
@@ -16,9 +15,7 @@ const BUYERS =
   'The catalogue lets staff decide refunds; somebody has to be able to ask for one, and to know what is promised.'
 const STAFF = 'Money also goes back that nobody asked for: by goodwill, or in a provider’s console.'
 
-export const refundPromise = call({
-  method: 'GET',
-  path: '/api/v1/orders/{id}/refund-promise',
+export const refundPromise = call('GET', '/api/v1/orders/{id}/refund-promise', {
   who: 'user',
   summary: 'What of an own order may be asked back now, line by line, and until when',
   beyond: BUYERS,
@@ -33,9 +30,7 @@ export const refundPromise = call({
   }),
   faults: ['ORDER_NOT_FOUND'],
 })
-export const askRefund = call({
-  method: 'POST',
-  path: '/api/v1/orders/{id}/refunds',
+export const askRefund = call('POST', '/api/v1/orders/{id}/refunds', {
   who: 'user',
   status: 201,
   summary: 'Asks for lines of an own order back, as promised',
@@ -56,9 +51,7 @@ export const askRefund = call({
   ],
   limit: { perMinute: 10, by: 'user' },
 })
-export const cancelRefund = call({
-  method: 'POST',
-  path: '/api/v1/refunds/{id}/cancel',
+export const cancelRefund = call('POST', '/api/v1/refunds/{id}/cancel', {
   who: 'user',
   summary: 'Takes an own request back before it is decided',
   beyond: BUYERS,
@@ -66,18 +59,13 @@ export const cancelRefund = call({
   reply: z.object({ status: z.enum(RefundStatus) }),
   faults: ['REFUND_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const refunds = call({
-  method: 'GET',
-  path: '/api/v1/refunds',
+export const refunds = call('GET', '/api/v1/refunds', {
   who: 'user',
   summary: "The caller's refunds, newest first",
   query: paging(10).extend({ orderId: id.optional() }),
   reply: listOf(RefundRow),
-  faults: [],
 })
-export const nameRefundAccount = call({
-  method: 'PUT',
-  path: '/api/v1/refunds/{id}/account',
+export const nameRefundAccount = call('PUT', '/api/v1/refunds/{id}/account', {
   who: 'user',
   summary: 'Names the account for money that cannot go back the way it came',
   params: byId,
@@ -93,9 +81,7 @@ export const nameRefundAccount = call({
   reply: z.object({ masked: z.string() }),
   faults: ['REFUND_NOT_FOUND', 'STATUS_CONFLICT', 'BANK_ACCOUNT_HOLDER_MISMATCH'],
 })
-export const decideRefund = call({
-  method: 'PUT',
-  path: '/api/v1/refunds/{id}',
+export const decideRefund = call('PUT', '/api/v1/refunds/{id}', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'Agrees to a refund or refuses it; above a limit two people must agree',
@@ -114,23 +100,17 @@ export const decideRefund = call({
     'GIFT_CARD_REDEEMED',
   ],
 })
-export const refundCounts = call({
-  method: 'GET',
-  path: '/api/v1/refunds/status/count',
+export const refundCounts = call('GET', '/api/v1/refunds/status/count', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'How many refunds stand at each status',
   reply: z.object({ counts: z.record(z.enum(RefundStatus), whole), failed: whole }),
-  faults: [],
 })
-export const refundApprovalCounts = call({
-  method: 'GET',
-  path: '/api/v1/refunds/approval/count',
+export const refundApprovalCounts = call('GET', '/api/v1/refunds/approval/count', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'How many refunds wait for a first and for a second agreement, and how many wait for the caller',
   reply: z.object({ first: whole, second: whole, forYou: whole }),
-  faults: [],
 })
 const refundFilters = {
   status: z.enum(RefundStatus).optional(),
@@ -141,19 +121,14 @@ const refundFilters = {
   /** In the order's code, the buyer's name and e-mail, the ids of transfers. */
   search: text(60).optional(),
 }
-export const allRefunds = call({
-  method: 'GET',
-  path: '/api/v1/refunds/all',
+export const allRefunds = call('GET', '/api/v1/refunds/all', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'All refunds, those that wait first',
   query: paging(20).extend(refundFilters),
   reply: listOf(StaffRefundRow),
-  faults: [],
 })
-export const refundSheet = call({
-  method: 'GET',
-  path: '/api/v1/refunds/all/sheet',
+export const refundSheet = call('GET', '/api/v1/refunds/all/sheet', {
   who: 'staff',
   grant: 'refunds.decide',
   beyond: SHEET,
@@ -161,11 +136,8 @@ export const refundSheet = call({
   query: z.object(refundFilters),
   reply: z.any(),
   raw: true,
-  faults: [],
 })
-export const staffRefund = call({
-  method: 'GET',
-  path: '/api/v1/admin/refunds/{id}',
+export const staffRefund = call('GET', '/api/v1/admin/refunds/{id}', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'One refund with its lines, agreements and transfers',
@@ -177,9 +149,7 @@ export const staffRefund = call({
   }),
   faults: ['REFUND_NOT_FOUND'],
 })
-export const refundableOrder = call({
-  method: 'GET',
-  path: '/api/v1/admin/refunds/of-order/{order}',
+export const refundableOrder = call('GET', '/api/v1/admin/refunds/of-order/{order}', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'What of an order, named by id or code, may still go back: by line and by payment',
@@ -209,9 +179,7 @@ export const refundableOrder = call({
   }),
   faults: ['ORDER_NOT_FOUND'],
 })
-export const refundAccount = call({
-  method: 'GET',
-  path: '/api/v1/admin/refunds/{id}/account',
+export const refundAccount = call('GET', '/api/v1/admin/refunds/{id}/account', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'The whole account a buyer named, for sending money there by hand; every look is noted',
@@ -222,9 +190,7 @@ export const refundAccount = call({
   }),
   faults: ['REFUND_NOT_FOUND'],
 })
-export const startRefund = call({
-  method: 'POST',
-  path: '/api/v1/admin/refunds',
+export const startRefund = call('POST', '/api/v1/admin/refunds', {
   who: 'staff',
   grant: 'refunds.decide',
   status: 201,
@@ -252,9 +218,7 @@ export const startRefund = call({
     'GIFT_CARD_REDEEMED',
   ],
 })
-export const retryRefund = call({
-  method: 'POST',
-  path: '/api/v1/admin/refunds/{id}/retry',
+export const retryRefund = call('POST', '/api/v1/admin/refunds/{id}/retry', {
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'Sends anew what a provider refused for good',
@@ -263,9 +227,7 @@ export const retryRefund = call({
   reply: z.object({ transfers: whole }),
   faults: ['REFUND_NOT_FOUND', 'STATUS_CONFLICT', 'REFUND_AMOUNT_EXCEEDED'],
 })
-export const writeDownRefund = call({
-  method: 'POST',
-  path: '/api/v1/admin/refunds/outside',
+export const writeDownRefund = call('POST', '/api/v1/admin/refunds/outside', {
   who: 'staff',
   grant: 'refunds.decide',
   status: 201,

@@ -3,9 +3,8 @@ import { RefundStatus } from '../../enums.ts'
 import { PaidBy } from '../../payment-gateways.ts'
 import { SoldKind } from '../../sold/kinds.ts'
 import { RefundTransferStatus } from '../../statuses/refund.ts'
-import { dong, id, instant, person } from '../shapes.ts'
+import { dong, id, instant, person, whole } from '../shapes.ts'
 
-const whole = z.number().int()
 export const RefundPromise = z.object({
   amount: dong,
   until: instant.nullable(),

@@ -47,9 +47,7 @@ const wholeRequest = staffRequest.extend({
 })
 const proof = z.object({ type: z.enum(['image/jpeg', 'application/pdf']), data: z.base64() })
 
-export const askLayoffDiscount = call({
-  method: 'POST',
-  path: '/api/v1/layoff-discount-requests',
+export const askLayoffDiscount = call('POST', '/api/v1/layoff-discount-requests', {
   who: 'user',
   status: 201,
   summary: 'Somebody who lost their work asks for a discount, with a proof that only they and the staff see',
@@ -63,27 +61,19 @@ export const askLayoffDiscount = call({
   faults: ['LAYOFF_REQUEST_WAITING', 'LAYOFF_DISCOUNT_GIVEN', 'PROOF_REFUSED'],
   limit: { perMinute: 6, by: 'user' },
 })
-export const latestLayoffRequest = call({
-  method: 'GET',
-  path: '/api/v1/layoff-discount-requests/latest',
+export const latestLayoffRequest = call('GET', '/api/v1/layoff-discount-requests/latest', {
   who: 'user',
   summary: 'The last request of the caller, and whether they may ask now',
   reply: answer,
-  faults: [],
   impersonated: 'hidden',
 })
-export const latestRejectedLayoffRequest = call({
-  method: 'GET',
-  path: '/api/v1/layoff-discount-requests/latest-rejected',
+export const latestRejectedLayoffRequest = call('GET', '/api/v1/layoff-discount-requests/latest-rejected', {
   who: 'user',
   summary: 'The last request of the caller that was refused, with the reason',
   reply: answer,
-  faults: [],
   impersonated: 'hidden',
 })
-export const ownLayoffProof = call({
-  method: 'GET',
-  path: '/api/v1/layoff-discount-requests/{id}/proof',
+export const ownLayoffProof = call('GET', '/api/v1/layoff-discount-requests/{id}/proof', {
   who: 'user',
   summary: 'The proof the caller handed in',
   beyond: 'Who hands a paper in may see what is kept of them.',
@@ -92,9 +82,7 @@ export const ownLayoffProof = call({
   faults: ['LAYOFF_REQUEST_NOT_FOUND'],
   impersonated: 'hidden',
 })
-export const cancelLayoffRequest = call({
-  method: 'POST',
-  path: '/api/v1/layoff-discount-requests/{id}/cancel',
+export const cancelLayoffRequest = call('POST', '/api/v1/layoff-discount-requests/{id}/cancel', {
   who: 'user',
   summary: 'Takes an own request back before it is decided; the proof is forgotten at once',
   beyond: 'The status CANCELLED of the specification needs somebody who cancels.',
@@ -102,19 +90,14 @@ export const cancelLayoffRequest = call({
   reply: z.object({ status }),
   faults: ['LAYOFF_REQUEST_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const layoffRequests = call({
-  method: 'GET',
-  path: '/api/v1/admin/layoff-discount-requests',
+export const layoffRequests = call('GET', '/api/v1/admin/layoff-discount-requests', {
   who: 'staff',
   grant: 'layoffs.decide',
   summary: 'Requests, the longest waiting first',
   query: paging(20).extend({ status: status.optional(), search: text(100).optional() }),
   reply: listOf(staffRequest).extend({ counts: z.record(status, z.number().int()) }),
-  faults: [],
 })
-export const layoffRequest = call({
-  method: 'GET',
-  path: '/api/v1/admin/layoff-discount-requests/{id}',
+export const layoffRequest = call('GET', '/api/v1/admin/layoff-discount-requests/{id}', {
   who: 'staff',
   grant: 'layoffs.decide',
   summary: 'One request with what happened to it, also who opened the proof',
@@ -122,9 +105,7 @@ export const layoffRequest = call({
   reply: wholeRequest,
   faults: ['LAYOFF_REQUEST_NOT_FOUND'],
 })
-export const openLayoffProof = call({
-  method: 'POST',
-  path: '/api/v1/admin/layoff-discount-requests/{id}/proof',
+export const openLayoffProof = call('POST', '/api/v1/admin/layoff-discount-requests/{id}/proof', {
   who: 'staff',
   grant: 'layoffs.decide',
   summary: 'Opens the proof; who does so is written down for good',
@@ -134,9 +115,7 @@ export const openLayoffProof = call({
   faults: ['LAYOFF_REQUEST_NOT_FOUND', 'CANNOT_DECIDE_OWN'],
   limit: { perMinute: 30, by: 'user' },
 })
-export const decideLayoffRequest = call({
-  method: 'PATCH',
-  path: '/api/v1/admin/layoff-discount-requests/{id}/status',
+export const decideLayoffRequest = call('PATCH', '/api/v1/admin/layoff-discount-requests/{id}/status', {
   who: 'staff',
   grant: 'layoffs.decide',
   summary: 'Approves a request, which makes a code for this person and one use, or refuses it with a reason',

@@ -3,9 +3,7 @@ import { call } from '../call.ts'
 import { byId, done, id, listOf } from '../shapes.ts'
 import { keptCard, shortMembership } from './shapes.ts'
 
-export const addCard = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/card',
+export const addCard = call('POST', '/api/v1/subscriptions/card', {
   who: 'user',
   summary: 'Opens the provider’s page where a card is given to be kept; its number never reaches us',
   body: z.object({
@@ -25,20 +23,15 @@ export const addCard = call({
   faults: ['PAYMENT_WAY_UNAVAILABLE', 'SUBSCRIPTION_NOT_FOUND', 'INSTALMENT_NOT_FOUND', 'STATUS_CONFLICT'],
   limit: { perMinute: 10, by: 'user' },
 })
-export const cards = call({
-  method: 'GET',
-  path: '/api/v1/subscriptions/card',
+export const cards = call('GET', '/api/v1/subscriptions/card', {
   who: 'user',
   summary: 'The cards the caller lets us keep, the one that is charged by default first',
   reply: listOf(keptCard.extend({ usedBy: z.array(shortMembership.extend({ subscriptionId: id })) })),
-  faults: [],
   impersonated: 'hidden',
 })
 const WHY_CARDS =
   'The catalogue adds and lists cards; people also come back from the page, choose one and take one away.'
-export const finishCard = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/card/{id}/finish',
+export const finishCard = call('POST', '/api/v1/subscriptions/card/{id}/finish', {
   who: 'user',
   summary: 'Asks what became of a page for a card, and keeps the card where one was given',
   beyond: WHY_CARDS,
@@ -46,9 +39,7 @@ export const finishCard = call({
   reply: z.object({ cardId: id.nullable() }),
   faults: ['CARD_SAVING_NOT_FOUND'],
 })
-export const chooseCard = call({
-  method: 'PUT',
-  path: '/api/v1/subscriptions/cards/{id}/default',
+export const chooseCard = call('PUT', '/api/v1/subscriptions/cards/{id}/default', {
   who: 'user',
   summary: 'Makes a card the default',
   beyond: WHY_CARDS,
@@ -56,9 +47,7 @@ export const chooseCard = call({
   reply: done,
   faults: ['CARD_NOT_FOUND'],
 })
-export const forgetCard = call({
-  method: 'DELETE',
-  path: '/api/v1/subscriptions/cards/{id}',
+export const forgetCard = call('DELETE', '/api/v1/subscriptions/cards/{id}', {
   who: 'user',
   summary: 'Forgets a card, here and at the provider; what it pays for renews no more',
   beyond: WHY_CARDS,

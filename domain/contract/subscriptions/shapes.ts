@@ -4,9 +4,7 @@ import { PaymentGateway } from '../../payment-gateways.ts'
 import { LeaveReason, SubscriptionPaymentKind } from '../../subscriptions.ts'
 import { paidIn, startedPayment } from '../payments/shapes.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
-import { dong, id, instant } from '../shapes.ts'
-
-const whole = z.number().int()
+import { dong, id, instant, whole } from '../shapes.ts'
 
 export const period = z.object({ unit: z.enum(PeriodUnit), count: whole.min(1) })
 export const shortMembership = z.object({ id, name: z.string(), slug: z.string() })

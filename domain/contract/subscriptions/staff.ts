@@ -13,20 +13,15 @@ const filters = {
   show: z.enum(['TROUBLE', 'LEAVING', 'PAUSED']).optional(),
   search: text(100).optional(),
 }
-export const staffSubscriptions = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions',
+export const staffSubscriptions = call('GET', '/api/v1/admin/subscriptions', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Subscriptions by status, membership and person, the newest first',
   beyond: WHY_STAFF,
   query: paging(20).extend(filters),
   reply: listOf(staffSubscriptionShape),
-  faults: [],
 })
-export const subscriptionFigures = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions/figures',
+export const subscriptionFigures = call('GET', '/api/v1/admin/subscriptions/figures', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'How many live, begin, leave and are in trouble, what renews in the next 30 days, and why people leave',
@@ -43,11 +38,8 @@ export const subscriptionFigures = call({
     renewalMoney30: dong,
     leaveReasons: z.record(z.enum(LeaveReason), z.number().int()),
   }),
-  faults: [],
 })
-export const staffSubscription = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions/{id}',
+export const staffSubscription = call('GET', '/api/v1/admin/subscriptions/{id}', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'One subscription with what happened to it',
@@ -63,9 +55,7 @@ export const staffSubscription = call({
   }),
   faults: ['SUBSCRIPTION_NOT_FOUND'],
 })
-export const exportSubscriptions = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions/export',
+export const exportSubscriptions = call('GET', '/api/v1/admin/subscriptions/export', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'The same list as an .xlsx file',
@@ -73,11 +63,8 @@ export const exportSubscriptions = call({
   query: z.object(filters),
   raw: true,
   reply: z.any(),
-  faults: [],
 })
-export const staffSubscriptionPayments = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions/{id}/payments',
+export const staffSubscriptionPayments = call('GET', '/api/v1/admin/subscriptions/{id}/payments', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Each period of a subscription and the money for it',
@@ -86,9 +73,7 @@ export const staffSubscriptionPayments = call({
   reply: listOf(paymentRecord),
   faults: ['SUBSCRIPTION_NOT_FOUND'],
 })
-export const staffCancelSubscription = call({
-  method: 'POST',
-  path: '/api/v1/admin/subscriptions/{id}/cancel',
+export const staffCancelSubscription = call('POST', '/api/v1/admin/subscriptions/{id}/cancel', {
   who: 'staff',
   grant: 'memberships.manage',
   summary: 'Ends a subscription for its person, with a reason they are told',

@@ -37,18 +37,14 @@ const way = {
   keepCard: z.boolean().optional(),
 }
 
-export const subscriptionOffer = call({
-  method: 'GET',
-  path: '/api/v1/subscriptions/{id}',
+export const subscriptionOffer = call('GET', '/api/v1/subscriptions/{id}', {
   who: 'public',
   summary: 'A membership on sale with the plans one may subscribe to',
   params: byId,
   reply: membership,
   faults: ['MEMBERSHIP_NOT_FOUND'],
 })
-export const subscriptionPeriod = call({
-  method: 'GET',
-  path: '/api/v1/subscriptions/period/{id}',
+export const subscriptionPeriod = call('GET', '/api/v1/subscriptions/period/{id}', {
   who: 'public',
   summary: 'One plan: its period, price and trial, and until when a period that begins now would run',
   params: byId,
@@ -60,26 +56,18 @@ export const subscriptionPeriod = call({
   }),
   faults: ['MEMBERSHIP_PRICE_NOT_FOUND'],
 })
-export const mySubscriptions = call({
-  method: 'GET',
-  path: '/api/v1/subscriptions/me',
+export const mySubscriptions = call('GET', '/api/v1/subscriptions/me', {
   who: 'user',
   summary: "The caller's subscriptions, those that live first",
   reply: listOf(subscription),
-  faults: [],
 })
-export const subscriptionPaymentRecords = call({
-  method: 'GET',
-  path: '/api/v1/subscriptions/payment-records',
+export const subscriptionPaymentRecords = call('GET', '/api/v1/subscriptions/payment-records', {
   who: 'user',
   summary: 'Each period of the caller’s subscriptions and the money for it, newest first',
   query: paging(10).extend({ subscriptionId: id.optional() }),
   reply: listOf(paymentRecord),
-  faults: [],
 })
-export const subscribe = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/{id}/subscribe',
+export const subscribe = call('POST', '/api/v1/subscriptions/{id}/subscribe', {
   who: 'user',
   status: 201,
   summary: 'Subscribes to a plan, with a kept card or for one period in any other way',
@@ -98,9 +86,7 @@ export const subscribe = call({
   ],
   limit: { perMinute: 20, by: 'user' },
 })
-export const subscriptionVoucher = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/{id}/voucher',
+export const subscriptionVoucher = call('POST', '/api/v1/subscriptions/{id}/voucher', {
   who: 'user',
   summary: 'What a code makes of the first period of a plan; nothing is used yet',
   params: byId,
@@ -117,9 +103,7 @@ export const subscriptionVoucher = call({
   ],
   limit: { perMinute: 20, by: 'user' },
 })
-export const subscriptionSummary = call({
-  method: 'GET',
-  path: '/api/v1/subscriptions/{id}/payment-summary',
+export const subscriptionSummary = call('GET', '/api/v1/subscriptions/{id}/payment-summary', {
   who: 'user',
   summary: 'Everything about money before paying: today, the next charge, a trial, and what a change of plan counts',
   params: byId,
@@ -137,9 +121,7 @@ export const subscriptionSummary = call({
     ...voucherFaults,
   ],
 })
-export const cancelSubscription = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/{id}/cancel',
+export const cancelSubscription = call('POST', '/api/v1/subscriptions/{id}/cancel', {
   who: 'user',
   summary: 'Leaves a subscription: when the paid period ends, or now with what is not used going back',
   params: byId,
@@ -148,9 +130,7 @@ export const cancelSubscription = call({
   faults: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_AT_APPLE', 'SUBSCRIPTION_ALREADY_LIFETIME', 'STATUS_CONFLICT'],
 })
 const PAUSE = 'who needs a rest leaves otherwise; the catalogue has no word for coming back by itself'
-export const pauseSubscription = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/{id}/pause',
+export const pauseSubscription = call('POST', '/api/v1/subscriptions/{id}/pause', {
   who: 'user',
   summary:
     'Lets a subscription rest from the end of the paid period on: nothing is open and nothing charged for 1 to 3 months',
@@ -160,9 +140,7 @@ export const pauseSubscription = call({
   reply: z.object({ pausesAt: instant, resumesAt: instant }),
   faults: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_AT_APPLE', 'SUBSCRIPTION_ALREADY_LIFETIME', 'STATUS_CONFLICT'],
 })
-export const resumeSubscription = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/{id}/resume',
+export const resumeSubscription = call('POST', '/api/v1/subscriptions/{id}/resume', {
   who: 'user',
   summary: 'Takes a pause back before it begins; ends one that runs: the next period begins now and is charged',
   beyond: PAUSE,
@@ -170,18 +148,14 @@ export const resumeSubscription = call({
   reply: z.object({ charged: z.boolean() }),
   faults: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_AT_APPLE', 'SUBSCRIPTION_ALREADY_LIFETIME', 'STATUS_CONFLICT'],
 })
-export const cancelPendingSubscription = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/{id}/cancel-pending',
+export const cancelPendingSubscription = call('POST', '/api/v1/subscriptions/{id}/cancel-pending', {
   who: 'user',
   summary: 'Takes back what waits: an unpaid period or change, a plan that was to follow, the wish to leave at the end',
   params: byId,
   reply: z.object({ status: z.enum(SubscriptionStatus), undone: z.array(z.enum(['PAYMENT', 'PLAN', 'LEAVING'])) }),
   faults: ['SUBSCRIPTION_NOT_FOUND', 'STATUS_CONFLICT'],
 })
-export const changeSubscriptionPlan = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/{id}/change-plan/{newId}',
+export const changeSubscriptionPlan = call('POST', '/api/v1/subscriptions/{id}/change-plan/{newId}', {
   who: 'user',
   summary: 'Changes the plan: up at once with what is left counted, down when the paid period ends',
   params: z.object({ id, newId: id }),
@@ -212,9 +186,7 @@ export const changeSubscriptionPlan = call({
     'STATUS_CONFLICT',
   ],
 })
-export const changeSubscriptionCard = call({
-  method: 'PUT',
-  path: '/api/v1/subscriptions/{id}/card',
+export const changeSubscriptionCard = call('PUT', '/api/v1/subscriptions/{id}/card', {
   who: 'user',
   summary: 'Names the card that is charged from now on; a declined renewal is tried again at once',
   params: byId,
@@ -229,9 +201,7 @@ export const changeSubscriptionCard = call({
   ],
 })
 
-export const ownSubscriptions = call({
-  method: 'GET',
-  path: '/api/v1/auth/subscriptions',
+export const ownSubscriptions = call('GET', '/api/v1/auth/subscriptions', {
   who: 'user',
   summary: 'The caller’s subscriptions that live, in short',
   reply: listOf(
@@ -245,11 +215,8 @@ export const ownSubscriptions = call({
       renews: z.boolean(),
     }),
   ),
-  faults: [],
 })
-export const ownSubscriptionPlans = call({
-  method: 'GET',
-  path: '/api/v1/auth/subscriptions/{id}/plans',
+export const ownSubscriptionPlans = call('GET', '/api/v1/auth/subscriptions/{id}/plans', {
   who: 'user',
   summary: 'The plans one of the caller’s subscriptions may change to, and when each change would be made',
   params: byId,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { mayBecomeCredit, promisedLines } from './promises.ts'
 import { COLUMNS, refundsBase, withParts } from './refund-columns.ts'
 
@@ -38,24 +38,16 @@ export async function readPromise(ctx: Context, userId: UserId, orderId: string)
   }
 }
 
-type Page = { take: number; skip: number }
-
 /** A person's refunds, newest first: what they asked for, and what else went back to them. What staff only think of is not theirs yet. */
-export async function listOwnRefunds(ctx: Context, userId: UserId, page: Page & { orderId?: string | undefined }) {
+export async function listOwnRefunds(ctx: Context, userId: UserId, asked: Paging & { orderId?: string | undefined }) {
   let found = refundsBase(ctx)
     .where('o.user_id', '=', userId)
     .where((e) => e.or([e('r.origin', '=', 'BUYER'), e('r.status', '=', 'APPROVED')]))
-  if (page.orderId) found = found.where('r.order_id', '=', page.orderId)
-  const [rows, { total }] = await Promise.all([
-    found
-      .select(COLUMNS)
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(sql.lit(page.take))
-      .offset(page.skip)
-      .execute(),
-    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  if (asked.orderId) found = found.where('r.order_id', '=', asked.orderId)
+  const { rows, total } = await page(
+    found.select(COLUMNS).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'),
+    asked,
+  )
   return { items: (await withParts(ctx, rows)).map(({ row }) => forBuyer(row)), total }
 }
 

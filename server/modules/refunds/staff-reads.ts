@@ -4,6 +4,7 @@ import { must } from '#domain/faults.ts'
 import { ZERO } from '#domain/money.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { mayApprove, mayReject } from './access.ts'
@@ -12,8 +13,7 @@ import { historyOf } from './history.ts'
 import { COLUMNS, type Found, refundsBase, withParts } from './refund-columns.ts'
 import { approvalsNeeded } from './rules.ts'
 
-type Page = { take: number; skip: number }
-type Asked = Page & {
+type Asked = Paging & {
   status?: RefundStatus | undefined
   failed?: boolean | undefined
   forYou?: boolean | undefined
@@ -42,18 +42,15 @@ export async function listAllRefunds(ctx: Context, asked: Asked) {
       ]),
     )
   }
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await page(
     found
       .select(COLUMNS)
       .orderBy(sql`r.status = 'PENDING'`, 'desc')
       .orderBy(sql`case when r.status = 'PENDING' then r.created_at end`)
       .orderBy('r.created_at', 'desc')
-      .orderBy('r.id')
-      .limit(sql.lit(asked.take))
-      .offset(asked.skip)
-      .execute(),
-    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('r.id'),
+    asked,
+  )
   return { items: await forStaff(ctx, rows), total }
 }
 

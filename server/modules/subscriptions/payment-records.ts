@@ -3,9 +3,10 @@ import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import { CURRENCY } from '#domain/money.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { failureWords } from '#server/modules/payments/index.ts'
 
-type Page = { take: number; skip: number; subscriptionId?: string | undefined }
+type Page = Paging & { subscriptionId?: string | undefined }
 
 /** Each period of a person's subscriptions and the money for it, newest first. */
 export function listRecords(ctx: Context, userId: UserId, { subscriptionId, ...page }: Page) {
@@ -34,8 +35,8 @@ function recordsBase(ctx: Context) {
     .leftJoin('payments as p', 'p.id', 'r.payment_id')
 }
 
-async function records(base: ReturnType<typeof recordsBase>, { take, skip }: { take: number; skip: number }) {
-  const [rows, { total }] = await Promise.all([
+async function records(base: ReturnType<typeof recordsBase>, { take, skip }: Paging) {
+  const { rows, total } = await page(
     base
       .select([
         'r.id',
@@ -63,12 +64,9 @@ async function records(base: ReturnType<typeof recordsBase>, { take, skip }: { t
         ),
       )
       .orderBy('r.created_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('r.id', 'desc'),
+    { take, skip },
+  )
   return {
     items: rows.map(({ provider, failure_code, mode, ...row }) => ({
       ...row,

@@ -5,6 +5,7 @@ import { LeaveReason, leaveWords, subscriptionStatusWords } from '#domain/subscr
 import { addDays } from '#domain/time.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
+import { countEach, type Paging, page } from '#server/core/page.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { modeOf } from './rules.ts'
@@ -17,15 +18,8 @@ type Filters = {
 }
 
 /** Subscriptions for the staff, the newest first. */
-export async function listSubscriptions(
-  ctx: Context,
-  { take, skip, ...filters }: Filters & { take: number; skip: number },
-) {
-  const found = filtered(ctx, filters)
-  const [rows, { total }] = await Promise.all([
-    rowsOf(found).limit(sql.lit(take)).offset(skip).execute(),
-    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+export async function listSubscriptions(ctx: Context, { take, skip, ...filters }: Filters & Paging) {
+  const { rows, total } = await page(rowsOf(filtered(ctx, filters)), { take, skip })
   return { items: rows.map(shown), total }
 }
 
@@ -73,12 +67,8 @@ export async function exportSubscriptions(ctx: Context, filters: Filters): Promi
 /** How subscriptions do, as they stand at this moment. */
 export async function readFigures(ctx: Context) {
   const now = ctx.now()
-  const [byStatus, { rows }, reasons] = await Promise.all([
-    ctx.db
-      .selectFrom('subscriptions')
-      .select(['status', (e) => e.fn.countAll<number>().as('n')])
-      .groupBy('status')
-      .execute(),
+  const [byStatus, { rows }, leaveReasons] = await Promise.all([
+    countEach(ctx.db.selectFrom('subscriptions'), 'status', SubscriptionStatus),
     sql<{
       trials: number
       leaving: number
@@ -99,12 +89,7 @@ export async function readFigures(ctx: Context) {
       count(*) filter (where ${RENEWS_SOON})::int as renewals30,
       coalesce(sum(coalesce(pending_price, price)) filter (where ${RENEWS_SOON}), 0)::bigint as "renewalMoney30"
     from subscriptions cross join (values (${addDays(now, 30)}::timestamptz)) as soon (until)`.execute(ctx.db),
-    ctx.db
-      .selectFrom('subscriptions')
-      .select(['leave_reason', (e) => e.fn.countAll<number>().as('n')])
-      .where('leave_reason', 'is not', null)
-      .groupBy('leave_reason')
-      .execute(),
+    countEach(ctx.db.selectFrom('subscriptions'), 'leave_reason', LeaveReason),
   ])
   const figures = rows[0] ?? {
     trials: 0,
@@ -116,19 +101,7 @@ export async function readFigures(ctx: Context) {
     renewals30: 0,
     renewalMoney30: 0,
   }
-  const count = <T extends string>(keys: readonly T[], found: readonly (readonly [T | null, number])[]) =>
-    Object.fromEntries(keys.map((key) => [key, found.find(([one]) => one === key)?.[1] ?? 0])) as Record<T, number>
-  return {
-    ...figures,
-    byStatus: count(
-      SubscriptionStatus,
-      byStatus.map((row) => [row.status, row.n]),
-    ),
-    leaveReasons: count(
-      LeaveReason,
-      reasons.map((row) => [row.leave_reason, row.n]),
-    ),
-  }
+  return { ...figures, byStatus, leaveReasons }
 }
 
 const RENEWS_SOON = sql`status = 'ACTIVE' and renews and not cancel_at_end and coalesce(resumes_at, period_end) <= soon.until`

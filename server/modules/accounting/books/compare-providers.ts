@@ -3,6 +3,7 @@ import type { DifferenceKind } from '#domain/books.ts'
 import { type Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { gateways, keptOf, recordDiscrepancy, settlePayment } from '#server/modules/payments/index.ts'
 import { compareTaken, compareTransfers, silently, windowOf } from './compare-lists.ts'
 import { comparePayouts, compareRefunds } from './compare-sent.ts'
@@ -123,7 +124,7 @@ async function noteReturned(
   return true
 }
 
-type Asked = { take: number; skip: number; open?: boolean | undefined }
+type Asked = Paging & { open?: boolean | undefined }
 
 /** Differences, open ones first, the newest on top. */
 export async function listDifferences(ctx: Context, { take, skip, open }: Asked) {
@@ -132,17 +133,14 @@ export async function listDifferences(ctx: Context, { take, skip, open }: Asked)
     .leftJoin('payments as p', 'p.id', 'd.payment_id')
     .leftJoin('orders as o', 'o.id', 'p.order_id')
   if (open !== undefined) found = found.where('d.closed_at', open ? 'is' : 'is not', null)
-  const [items, { n }] = await Promise.all([
+  const { rows: items, total } = await page(
     found
       .select(['d.id', 'd.gateway', 'd.reference', 'd.kind', 'd.day', 'd.ours', 'd.theirs', 'd.booked', 'd.note'])
       .select(['o.code as orderCode', 'd.found_at as foundAt', 'd.closed_at as closedAt'])
       .orderBy(sql`d.closed_at is null`, 'desc')
       .orderBy('d.found_at', 'desc')
-      .orderBy('d.id')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total: n }
+      .orderBy('d.id'),
+    { take, skip },
+  )
+  return { items, total }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type LedgerAccount, type LedgerKind, ledgerAccounts, ledgerKindWords } from '#domain/ledger.ts'
 import { type PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { nextMonth, startOf } from '#server/modules/ledger/index.ts'
@@ -33,24 +34,16 @@ function found(ctx: Context, { month, account, kind, search }: Filters) {
 }
 
 /** Transactions with their entries, the newest first. */
-export async function readJournal(ctx: Context, { take, skip, ...filters }: Filters & { take: number; skip: number }) {
-  const [rows, { n }] = await Promise.all([
-    found(ctx, filters)
-      .select(['t.id', 't.kind', 't.memo', 't.at'])
-      .orderBy('t.at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    found(ctx, filters)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
-  ])
+export async function readJournal(ctx: Context, { take, skip, ...filters }: Filters & Paging) {
+  const { rows, total } = await page(
+    found(ctx, filters).select(['t.id', 't.kind', 't.memo', 't.at']).orderBy('t.at', 'desc').orderBy('t.id', 'desc'),
+    { take, skip },
+  )
   const entries = await entriesOf(
     ctx,
     rows.map(({ id }) => id),
   )
-  return { items: rows.map((row) => ({ ...row, entries: entries.get(row.id) ?? [] })), total: n }
+  return { items: rows.map((row) => ({ ...row, entries: entries.get(row.id) ?? [] })), total }
 }
 
 type Shown = {

@@ -5,6 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import { EInvoiceStatus } from '#domain/statuses/e-invoice.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { countEach } from '#server/core/page.ts'
 import { everyWord } from '#server/core/search-words.ts'
 
 function documents(ctx: Context) {
@@ -133,16 +134,10 @@ export async function listInvoices(ctx: Context, { take, skip, status, search }:
   const text = sql<string>`d.series || substr(d.year::text, 3) || '-' || lpad(coalesce(n.number, 0)::text, 7, '0') || ' ' || o.code || ' ' || d.buyer_name`
   const found = documents(ctx).where((eb) => eb.and(everyWord(text, search)))
   const chosen = status ? found.where('c.status', '=', status) : found
-  const [rows, tally] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     chosen.orderBy('d.issued_at', 'desc').orderBy('d.id', 'desc').limit(sql.lit(take)).offset(skip).execute(),
-    found
-      .clearSelect()
-      .select(['c.status', (eb) => eb.fn.countAll<number>().as('n')])
-      .groupBy('c.status')
-      .execute(),
+    countEach(found, 'c.status', EInvoiceStatus),
   ])
-  const counts = Object.fromEntries(EInvoiceStatus.map((one) => [one, 0])) as Record<EInvoiceStatus, number>
-  for (const row of tally) counts[row.status] = row.n
   const total = status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
   return { counts, total, items: rows.map(shown) }
 }

@@ -3,6 +3,7 @@ import type { LedgerKind } from '#domain/ledger.ts'
 import { dong } from '#domain/money.ts'
 import type { PayoutStatus } from '#domain/statuses/payout.ts'
 import type { Context } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { takenBack } from '#server/modules/ledger/index.ts'
 import { holdOf } from './holds.ts'
 import { payableAt } from './payable-at.ts'
@@ -85,13 +86,12 @@ function listOf({ kind, price }: { kind: LedgerKind; price: number }, { listed, 
 }
 
 export async function countEarningLines(ctx: Context, hostId: string): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('e.account', '=', 'HOST_PAYABLE')
-    .where('t.kind', 'in', [...EARNING])
-    .where('e.host_id', '=', hostId)
-    .executeTakeFirstOrThrow()
-  return n
+  return countOf(
+    ctx.db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+      .where('e.account', '=', 'HOST_PAYABLE')
+      .where('t.kind', 'in', [...EARNING])
+      .where('e.host_id', '=', hostId),
+  )
 }

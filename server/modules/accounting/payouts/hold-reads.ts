@@ -3,6 +3,7 @@ import { HELD_AGES, heldAgeOf } from '#domain/books.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { DAY } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { page } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { heldSums } from './holds.ts'
 import { payableAt } from './payable-at.ts'
@@ -18,16 +19,15 @@ export async function listHolds(ctx: Context, { state, take, skip }: Asked) {
     .leftJoin('order_items as i', 'i.id', 'h.order_item_id')
     .leftJoin('orders as o', 'o.id', 'i.order_id')
     .where((eb) => (open ? inForce(ctx.now()) : eb.not(inForce(ctx.now()))))
-  const [rows, { n }, sums, started, reserves] = await Promise.all([
-    found
-      .selectAll('h')
-      .select(['i.name as line', 'o.id as orderId', 'o.code as orderCode'])
-      .orderBy('h.created_at', open ? 'asc' : 'desc')
-      .orderBy('h.id')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  const [{ rows, total }, sums, started, reserves] = await Promise.all([
+    page(
+      found
+        .selectAll('h')
+        .select(['i.name as line', 'o.id as orderId', 'o.code as orderCode'])
+        .orderBy('h.created_at', open ? 'asc' : 'desc')
+        .orderBy('h.id'),
+      { take, skip },
+    ),
     heldSums(ctx),
     ctx.db.selectFrom('payout_holds as h').select(['id', 'created_at']).where(inForce(ctx.now())).execute(),
     reservesInForce(ctx),
@@ -42,7 +42,7 @@ export async function listHolds(ctx: Context, { state, take, skip }: Asked) {
     ages.set(age, (ages.get(age) ?? 0) + (sums.get(id) ?? 0))
   }
   return {
-    total: n,
+    total,
     held: [...sums.values()].reduce((sum, amount) => sum + amount, 0),
     ages: [...ages].map(([from, amount]) => ({ from, amount })),
     reserved: [...reserves.sums.values()].reduce((sum, amount) => sum + amount, 0),

@@ -7,6 +7,7 @@ import { ledgerKindWords } from '#domain/ledger.ts'
 import { ON_THE_WAY } from '#domain/statuses/payout.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { countEarningLines, type EarningLine, earningLines } from './earning-lines.ts'
 import { heldAt, heldOf, holdOf } from './holds.ts'
 import { payableAt } from './payable-at.ts'
@@ -66,10 +67,8 @@ export async function readBalance(ctx: Context, hostId: string) {
   }
 }
 
-type Page = { take: number; skip: number }
-
 /** Each sale and refund of a host with all its parts, and where their share of it is. */
-export async function listSales(ctx: Context, hostId: HostId, page: Page) {
+export async function listSales(ctx: Context, hostId: HostId, page: Paging) {
   const [lines, total] = await Promise.all([earningLines(ctx, { hostId, ...page }), countEarningLines(ctx, hostId)])
   const items = lines.map(({ taken, ...line }) => ({
     ...line,
@@ -79,13 +78,10 @@ export async function listSales(ctx: Context, hostId: HostId, page: Page) {
   return { items, total }
 }
 
-export async function listOwnPayouts(ctx: Context, hostId: HostId, { take, skip }: Page) {
+export async function listOwnPayouts(ctx: Context, hostId: HostId, { take, skip }: Paging) {
   const found = ctx.db.selectFrom('payouts').where('host_id', '=', hostId)
-  const [rows, { n }] = await Promise.all([
-    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(sql.lit(take)).offset(skip).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(shownPayout), total: n }
+  const { rows, total } = await page(found.selectAll().orderBy('created_at', 'desc').orderBy('id'), { take, skip })
+  return { items: rows.map(shownPayout), total }
 }
 
 /** The statement of one’s own payout; somebody else’s is as if it did not exist. Throws PAYOUT_NOT_FOUND. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import type { Payouts } from '#server/core/schema.ts'
 import type { Payee } from './rules.ts'
 
@@ -80,10 +81,5 @@ export async function thePayout(ctx: Context, id: string): Promise<Payout> {
 
 /** How many people have approved a payout; whoever started its run counts. */
 export async function approvalsOf(tx: Context | Tx, payoutId: string): Promise<number> {
-  const { n } = await tx.db
-    .selectFrom('payout_approvals')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('payout_id', '=', payoutId)
-    .executeTakeFirstOrThrow()
-  return n
+  return countOf(tx.db.selectFrom('payout_approvals').where('payout_id', '=', payoutId))
 }

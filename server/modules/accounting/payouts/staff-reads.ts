@@ -5,6 +5,7 @@ import { PayoutStatus, payoutFlow } from '#domain/statuses/payout.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
+import { countEach } from '#server/core/page.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { holdOf } from './holds.ts'
@@ -23,15 +24,10 @@ export async function listPayouts(ctx: Context, { take, skip, status, search }: 
     .innerJoin('users as u', 'u.id', 'p.host_id')
     .where((eb) => eb.and(everyWord(sql<string>`u.full_name || ' ' || u.email`, search)))
   const chosen = status ? found.where('p.status', '=', status) : found
-  const [rows, tally] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     chosen.selectAll('p').orderBy('p.created_at', 'desc').orderBy('p.id').limit(sql.lit(take)).offset(skip).execute(),
-    found
-      .select(['p.status', (eb) => eb.fn.countAll<number>().as('n')])
-      .groupBy('p.status')
-      .execute(),
+    countEach(found, 'p.status', PayoutStatus),
   ])
-  const counts = Object.fromEntries(PayoutStatus.map((one) => [one, 0])) as Record<PayoutStatus, number>
-  for (const row of tally) counts[row.status] = row.n
   const people = await peopleOf(
     ctx,
     rows.map((row) => row.host_id),

@@ -1,16 +1,14 @@
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 
 /** Who looked on as whom, the latest first. */
-export async function listImpersonations(ctx: Context, { take, skip }: { take: number; skip: number }) {
-  const [rows, { total }] = await Promise.all([
-    selected(ctx).orderBy('i.started_at', 'desc').orderBy('i.id', 'desc').limit(take).offset(skip).execute(),
-    ctx.db
-      .selectFrom('impersonations')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+export async function listImpersonations(ctx: Context, { take, skip }: Paging) {
+  const { rows, total } = await page(selected(ctx).orderBy('i.started_at', 'desc').orderBy('i.id', 'desc'), {
+    take,
+    skip,
+  })
   return { items: await shown(ctx, rows), total }
 }
 

@@ -9,6 +9,7 @@ import { fold } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { kindIs } from '#server/core/kinds.ts'
+import type { Paging } from '#server/core/page.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
@@ -17,8 +18,6 @@ import { theOwnCombo } from './rows.ts'
 import { comboProblems } from './show-combo.ts'
 
 export type ComboCard = Card & { partCount: number }
-type Page = { take: number; skip: number }
-
 const SHOWN = sql`${kindIs('p.kind', 'bundle')} and p.on_sale`
 export const comboColumns = (now: Date) =>
   sql`${cardColumns(now)}, (select count(*)::int from combo_items i where i.combo_id = p.id) as "partCount"`
@@ -26,7 +25,7 @@ export const comboColumns = (now: Date) =>
 /** Combos on sale, by buyers. */
 export function listCombos(
   ctx: Context,
-  { hostId, search, ...page }: Page & { hostId?: string | undefined; search?: string | undefined },
+  { hostId, search, ...page }: Paging & { hostId?: string | undefined; search?: string | undefined },
 ) {
   const words = fold(search ?? '').trim()
   return cards(
@@ -87,7 +86,7 @@ export async function combosByIds(ctx: Context, ids: readonly string[]): Promise
 async function cards(
   ctx: Context,
   where: Condition,
-  { take, skip }: Page,
+  { take, skip }: Paging,
   order = sql`p.paid_count desc, p.published_at desc, p.id`,
 ): Promise<{ items: ComboCard[]; total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
@@ -102,7 +101,7 @@ async function cards(
 /** The host's own combos, the last changed first, and how many of those looked for are in each state. */
 export async function myCombos(
   ctx: Context,
-  { status, search, take, skip }: Page & { status?: ContentStatus | undefined; search?: string | undefined },
+  { status, search, take, skip }: Paging & { status?: ContentStatus | undefined; search?: string | undefined },
 ) {
   const hostId = asHost(ctx)
   const found = await ctx.db
@@ -175,7 +174,7 @@ export async function validateCombo(ctx: Context, id: string) {
 /** What the host may put in a combo. */
 export async function availableProducts(
   ctx: Context,
-  { search, kind, take, skip }: Page & { search?: string | undefined; kind?: KindsWith<'component'> | undefined },
+  { search, kind, take, skip }: Paging & { search?: string | undefined; kind?: KindsWith<'component'> | undefined },
 ) {
   const words = fold(search ?? '').trim()
   const rows = await ctx.db

@@ -5,6 +5,7 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Paging } from '#server/core/page.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { heldAt } from '../access/moments.ts'
 import { shownTree, theShownCategory, wayTo, withDescendants } from '../categories/tree.ts'
@@ -119,7 +120,7 @@ async function placeOf(ctx: Context, userId: string, id: string): Promise<{ inCa
 }
 
 /** What the caller owns, the last read first. */
-export async function myDocuments(ctx: Context, { take, skip }: { take: number; skip: number }) {
+export async function myDocuments(ctx: Context, { take, skip }: Paging) {
   const { rows } = await sql<
     DocumentCard & { page: number | null; readAt: Date | null; grantedAt: Date; updated: boolean }
   >`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fold } from '#domain/text.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Paging } from '#server/core/page.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { openAt } from '../access/moments.ts'
 import { readPlans } from './plans.ts'
@@ -9,7 +10,7 @@ import { openedNames, opensCounts, type PeriodState, stateOf, wordsOf } from './
 import { type Membership, theMembership } from './rows.ts'
 
 /** Every membership, also those not on sale. */
-export async function adminMemberships(ctx: Context, { take, skip }: { take: number; skip: number }) {
+export async function adminMemberships(ctx: Context, { take, skip }: Paging) {
   const rows = await ctx.db
     .selectFrom('memberships')
     .selectAll()

@@ -1,5 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import { registry } from '#server/core/handed-up.ts'
+import type { Paging } from '#server/core/page.ts'
 
 type Address = { path: string; changed?: Date }
 
@@ -10,7 +11,7 @@ export type SitePart = {
   /** How many pages there are; without it they all fit into one file. */
   count?(ctx: Context): Promise<number>
   /** Addresses of pages in an order that does not change. */
-  addresses(ctx: Context, slice: { take: number; skip: number }): Promise<Address[]>
+  addresses(ctx: Context, slice: Paging): Promise<Address[]>
 }
 
 /** Every kind of page of a thing. Modules that show things hand up their rows. */

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
+import { countOf } from '#server/core/page.ts'
 import { businessTexts } from './screen-business.ts'
 
 /** Pages of companies as moderation sees them. */
@@ -21,12 +22,7 @@ export const moderatedBusinesses: ModeratedSource = {
     return rows.map(asSubject)
   },
   async count(ctx) {
-    const { n } = await ctx.db
-      .selectFrom('businesses')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('unseen', 'is', null)
-      .executeTakeFirstOrThrow()
-    return n
+    return countOf(ctx.db.selectFrom('businesses').where('unseen', 'is', null))
   },
 }
 

@@ -4,6 +4,7 @@ import { imageUrl } from '#domain/media.ts'
 import { fold } from '#domain/text.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { page } from '#server/core/page.ts'
 import { containing } from '#server/core/search-words.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
 import { mayChangeBusiness, mayDeleteBusiness, maySeeBusiness, viewerOf } from './access.ts'
@@ -28,9 +29,8 @@ export async function listBusinesses(ctx: Context, { take, skip, search, industr
     .$if(Boolean(industry), (query) => query.where('industry', '=', industry ?? ''))
     .$if(mine !== true, (query) => query.where('unseen', 'is', null))
     .$if(mine === true, (query) => query.where(sql<boolean>`owner_id = ${userIdOf(ctx)}::uuid`))
-  const [rows, { total }, industries] = await Promise.all([
-    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(sql.lit(take)).offset(skip).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, total }, industries] = await Promise.all([
+    page(found.selectAll().orderBy('created_at', 'desc').orderBy('id'), { take, skip }),
     ctx.db
       .selectFrom('businesses')
       .select(['industry as name', (eb) => eb.fn.countAll<number>().as('count')])

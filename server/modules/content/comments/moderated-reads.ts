@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { truncate } from '#domain/text.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
+import { countOf } from '#server/core/page.ts'
 
 /** Comments as moderation sees them: those that readers see or saw. */
 export const moderatedComments: ModeratedSource = {
@@ -23,12 +24,7 @@ export const moderatedComments: ModeratedSource = {
     return rows.map(asSubject)
   },
   async count(ctx) {
-    const { n } = await ctx.db
-      .selectFrom('comments as c')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where(seen)
-      .executeTakeFirstOrThrow()
-    return n
+    return countOf(ctx.db.selectFrom('comments as c').where(seen))
   },
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { EmailKind } from '#domain/newsletter.ts'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
+import { page } from '#server/core/page.ts'
 import { containing } from '#server/core/search-words.ts'
 import { write } from '#server/core/write.ts'
 import { csvOf, xlsxOf } from '#server/core/write-sheet.ts'
@@ -16,7 +16,7 @@ export async function listEmails(ctx: Context, { kind = 'NEWS', take, skip, sear
     .selectFrom('email_collections')
     .where('kind', '=', kind)
     .$if(Boolean(search), (query) => query.where('email', 'like', containing((search ?? '').toLowerCase())))
-  const [items, { total }] = await Promise.all([
+  const { rows: items, total } = await page(
     found
       .select([
         'id',
@@ -27,12 +27,9 @@ export async function listEmails(ctx: Context, { kind = 'NEWS', take, skip, sear
         'confirmed_at as confirmedAt',
       ])
       .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('id'),
+    { take, skip },
+  )
   return { items, total }
 }
 

@@ -3,13 +3,14 @@ import { GIFT_LIMITS } from '#domain/reading.ts'
 import { fromLocalInput, localDay } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf, type Paging, page } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { askingReader } from '../posts/reader.ts'
 import { readPost } from '../posts/reads.ts'
 import { giftToken } from './link.ts'
 import { type Gift, hasOpened, mayStillGive, readersOf, theLiveGift } from './rows.ts'
 
-type Asked = { take: number; skip: number; postId?: string | undefined }
+type Asked = Paging & { postId?: string | undefined }
 
 /** What the caller gave, the latest first, and how many more they may give this month. */
 export async function myGifts(ctx: Context, { take, skip, postId }: Asked) {
@@ -18,9 +19,8 @@ export async function myGifts(ctx: Context, { take, skip, postId }: Asked) {
     .selectFrom('post_gifts')
     .where('giver_id', '=', giverId)
     .$if(postId !== undefined, (query) => query.where('post_id', '=', postId as string))
-  const [rows, { total }, given] = await Promise.all([
-    own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(take).offset(skip).execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, total }, given] = await Promise.all([
+    page(own.selectAll().orderBy('created_at', 'desc').orderBy('id'), { take, skip }),
     givenThisMonth(ctx, giverId),
   ])
   return { items: await giftViews(ctx, rows), total, left: Math.max(0, GIFT_LIMITS.linksAMonth - given) }
@@ -71,14 +71,13 @@ async function stateOf(ctx: Context | Tx, gift: Gift, readers: number) {
 export async function givenThisMonth(ctx: Context | Tx, giverId: string): Promise<number> {
   const since = fromLocalInput(`${localDay(ctx.now()).slice(0, 7)}-01T00:00`)
   if (!since) throw new Error('a month without a first day')
-  const { n } = await ctx.db
-    .selectFrom('post_gifts')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('giver_id', '=', giverId)
-    .where('most_readers', 'is not', null)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return n
+  return countOf(
+    ctx.db
+      .selectFrom('post_gifts')
+      .where('giver_id', '=', giverId)
+      .where('most_readers', 'is not', null)
+      .where('created_at', '>=', since),
+  )
 }
 
 /** A gift as whoever was sent its address meets it: the whole post once they opened it, or it is everybody's. POST_GIFT_GONE. */

@@ -3,6 +3,7 @@ import { fail } from '#domain/faults.ts'
 import { mayGive } from '#domain/reading.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import type { PostGifts } from '#server/core/schema.ts'
 import { readerNamed, wayTo } from '../posts/reader.ts'
 import { findPublished } from '../posts/rows.ts'
@@ -87,12 +88,11 @@ export async function hasOpened(ctx: Context | Tx, giftId: string): Promise<bool
 
 /** How many opened gifts that still lead to their posts, for all that their dates say. */
 export async function readersOfLiveGifts(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom('post_gift_readers as r')
-    .innerJoin('post_gifts as g', 'g.id', 'r.gift_id')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('g.taken_back_at', 'is', null)
-    .where((eb) => eb.or([eb('g.ends_at', 'is', null), eb('g.ends_at', '>', ctx.now())]))
-    .executeTakeFirstOrThrow()
-  return n
+  return countOf(
+    ctx.db
+      .selectFrom('post_gift_readers as r')
+      .innerJoin('post_gifts as g', 'g.id', 'r.gift_id')
+      .where('g.taken_back_at', 'is', null)
+      .where((eb) => eb.or([eb('g.ends_at', 'is', null), eb('g.ends_at', '>', ctx.now())])),
+  )
 }

@@ -1,6 +1,7 @@
 import type { PostText } from '#domain/post.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
+import { countOf } from '#server/core/page.ts'
 import { postTexts } from './post-texts.ts'
 
 /** Posts as moderation sees them: what readers see, or saw before it was hidden. */
@@ -23,12 +24,7 @@ export const moderatedPosts: ModeratedSource = {
     return rows.map(asSubject)
   },
   async count(ctx) {
-    const { n } = await ctx.db
-      .selectFrom('posts')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('status', '=', 'PUBLISHED')
-      .executeTakeFirstOrThrow()
-    return n
+    return countOf(ctx.db.selectFrom('posts').where('status', '=', 'PUBLISHED'))
   },
 }
 

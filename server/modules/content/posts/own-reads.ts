@@ -7,6 +7,7 @@ import { mayMove } from '#domain/statuses/flow.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { containing } from '#server/core/search-words.ts'
 import { foresee } from '#server/modules/moderation/index.ts'
 import { countComments } from '../comment-reads.ts'
@@ -14,7 +15,7 @@ import { mayChangePost } from './access.ts'
 import { postTexts } from './post-texts.ts'
 import { type PostRow, textOf, thePost } from './rows.ts'
 
-type Asked = { take: number; skip: number; status?: PostStatus | undefined; search?: string | undefined }
+type Asked = Paging & { status?: PostStatus | undefined; search?: string | undefined }
 
 /** Posts of the caller in every state, the last changed first. */
 export async function myPosts(ctx: Context, { take, skip, status, search }: Asked) {
@@ -24,9 +25,8 @@ export async function myPosts(ctx: Context, { take, skip, status, search }: Aske
     (query, word) => query.where(sql<boolean>`fold(title) like ${containing(word)}`),
     own.$if(status !== undefined, (query) => query.where('status', '=', status as PostStatus)),
   )
-  const [rows, { total }, counts] = await Promise.all([
-    found.selectAll().orderBy('updated_at', 'desc').orderBy('id').limit(sql.lit(take)).offset(skip).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, total }, counts] = await Promise.all([
+    page(found.selectAll().orderBy('updated_at', 'desc').orderBy('id'), { take, skip }),
     own
       .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
       .groupBy('status')

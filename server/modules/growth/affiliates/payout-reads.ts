@@ -2,6 +2,7 @@ import { LEAST_AFFILIATE_PAYOUT } from '#domain/affiliates.ts'
 import { AffiliatePayoutStatus } from '#domain/statuses/affiliate.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { countEach, type Paging } from '#server/core/page.ts'
 import { balancesOf } from './rows.ts'
 
 /** Partners to whom enough is due that a run sets it aside, and whether they named where it goes. */
@@ -43,12 +44,12 @@ export async function payoutsOf(ctx: Context, affiliateId: string) {
     .execute()
 }
 
-type Asked = { take: number; skip: number; status?: AffiliatePayoutStatus | undefined }
+type Asked = Paging & { status?: AffiliatePayoutStatus | undefined }
 
 /** Every transfer to a partner, the newest first, and what a run would set aside now. */
 export async function listPayouts(ctx: Context, { take, skip, status }: Asked) {
   const staffId = asStaff(ctx)
-  const [rows, found, ready] = await Promise.all([
+  const [rows, counts, ready] = await Promise.all([
     ctx.db
       .selectFrom('affiliate_payouts as p')
       .innerJoin('affiliates as f', 'f.id', 'p.affiliate_id')
@@ -71,16 +72,9 @@ export async function listPayouts(ctx: Context, { take, skip, status }: Asked) {
       .limit(take)
       .offset(skip)
       .execute(),
-    ctx.db
-      .selectFrom('affiliate_payouts')
-      .select(['status', (e) => e.fn.countAll<number>().as('n')])
-      .groupBy('status')
-      .execute(),
+    countEach(ctx.db.selectFrom('affiliate_payouts'), 'status', AffiliatePayoutStatus),
     readyPartners(ctx),
   ])
-  const counts = Object.fromEntries(
-    AffiliatePayoutStatus.map((one) => [one, found.find((row) => row.status === one)?.n ?? 0]),
-  ) as Record<AffiliatePayoutStatus, number>
   const payable = ready.filter(({ hasAccount }) => hasAccount)
   return {
     items: rows.map(({ user_id, recorded_by, ...row }) => ({

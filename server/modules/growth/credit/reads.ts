@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { CreditReason } from '#domain/credit.ts'
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Paging } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { creditBalance } from '#server/modules/ledger/index.ts'
 
-type Page = { take: number; skip: number }
 type Entry = {
   id: string
   at: Date
@@ -18,7 +18,7 @@ type Entry = {
 }
 
 /** What a person has as credit, what of it waits in an unpaid order, and what came and went, the latest first; đồng. */
-export async function readCredit(ctx: Context, userId: string, { take, skip }: Page) {
+export async function readCredit(ctx: Context, userId: string, { take, skip }: Paging) {
   const [balance, held, { rows }, { total }] = await Promise.all([
     creditBalance(ctx, userId),
     heldOf(ctx, userId),
@@ -47,7 +47,7 @@ export async function readCredit(ctx: Context, userId: string, { take, skip }: P
 }
 
 /** The same of anybody, for the staff. Throws ACCOUNT_NOT_FOUND. */
-export async function readCreditOf(ctx: Context, userId: string, page: Page) {
+export async function readCreditOf(ctx: Context, userId: string, page: Paging) {
   const person = (await peopleOf(ctx, [userId])).get(userId)
   must(person !== undefined, 'ACCOUNT_NOT_FOUND')
   return { person, ...(await readCredit(ctx, userId, page)) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import type { BoughtPage } from '#server/modules/payments/index.ts'
 import { stateOfCard } from './rows.ts'
@@ -36,20 +37,12 @@ function shown(row: Row, now: Date) {
   }
 }
 
-type Page = { take: number; skip: number }
-
 /** The cards that a person bought, newest first; those of orders nobody paid are left out once the order is closed. */
-export async function listOwnCards(ctx: Context, userId: UserId, { take, skip }: Page) {
+export async function listOwnCards(ctx: Context, userId: UserId, { take, skip }: Paging) {
   const found = cards(ctx)
     .where('g.buyer_id', '=', userId)
     .where((e) => e.or([e('g.issued_at', 'is not', null), e('o.status', '!=', 'REJECTED')]))
-  const [rows, { total }] = await Promise.all([
-    found.orderBy('g.created_at', 'desc').orderBy('g.id', 'desc').limit(sql.lit(take)).offset(skip).execute(),
-    found
-      .clearSelect()
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await page(found.orderBy('g.created_at', 'desc').orderBy('g.id', 'desc'), { take, skip })
   return { items: rows.map((row) => shown(row, ctx.now())), total }
 }
 
@@ -63,7 +56,7 @@ export async function readOwnCard(ctx: Context, userId: UserId, id: string) {
 }
 
 /** Every card that was paid, newest first; `q` is the end of a code, an order's code or a recipient. For the staff, without codes. */
-export async function listAllCards(ctx: Context, { q, take, skip }: Page & { q?: string | undefined }) {
+export async function listAllCards(ctx: Context, { q, take, skip }: Paging & { q?: string | undefined }) {
   let found = cards(ctx).where('g.issued_at', 'is not', null)
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -76,13 +69,7 @@ export async function listAllCards(ctx: Context, { q, take, skip }: Page & { q?:
       ]),
     )
   }
-  const [rows, { total }] = await Promise.all([
-    found.orderBy('g.issued_at', 'desc').orderBy('g.id', 'desc').limit(sql.lit(take)).offset(skip).execute(),
-    found
-      .clearSelect()
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await page(found.orderBy('g.issued_at', 'desc').orderBy('g.id', 'desc'), { take, skip })
   const people = await peopleOf(
     ctx,
     rows.flatMap((row) => [row.buyer_id, ...(row.redeemed_by ? [row.redeemed_by] : [])]),

@@ -4,6 +4,7 @@ import { giftState } from '#domain/gifts.ts'
 import type { UserId } from '#domain/ids.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { newTo } from './claim-gift.ts'
 import { giftNames } from './giver-name.ts'
 import { itemsShown } from './items.ts'
@@ -50,26 +51,17 @@ async function nameOf(ctx: Context, userId: string): Promise<string> {
   return (await giftNames(ctx, [userId]))(userId)
 }
 
-type Page = { take: number; skip: number }
-
 /** What a person gave, newest first; an order that was given up is none. */
-export async function listGiven(ctx: Context, userId: UserId, { take, skip }: Page) {
+export async function listGiven(ctx: Context, userId: UserId, { take, skip }: Paging) {
   const base = ctx.db
     .selectFrom('gifts as g')
     .innerJoin('orders as o', 'o.id', 'g.order_id')
     .where('o.user_id', '=', userId)
     .where('o.status', '<>', 'REJECTED')
-  const [rows, { total }] = await Promise.all([
-    base
-      .selectAll('g')
-      .select(['o.code', 'o.paid_at'])
-      .orderBy('g.created_at', 'desc')
-      .orderBy('g.id')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await page(
+    base.selectAll('g').select(['o.code', 'o.paid_at']).orderBy('g.created_at', 'desc').orderBy('g.id'),
+    { take, skip },
+  )
   return {
     items: await Promise.all(rows.map((row) => given(ctx, row, { code: row.code, paid_at: row.paid_at }))),
     total,
@@ -138,14 +130,14 @@ function looksOn({ actor }: Context): boolean {
 }
 
 /** What a person was given, newest first; what somebody kept of their own gift is none. */
-export async function listReceived(ctx: Context, userId: UserId, { take, skip }: Page) {
+export async function listReceived(ctx: Context, userId: UserId, { take, skip }: Paging) {
   const mine = sql<SqlBool>`exists (select from gift_claims c where c.gift_id = g.id and c.user_id = ${userId})`
   const base = ctx.db
     .selectFrom('gifts as g')
     .innerJoin('orders as o', 'o.id', 'g.order_id')
     .where('o.user_id', '<>', userId)
     .where(mine)
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await page(
     base
       .select(['g.id', 'g.order_id', 'g.message', 'o.user_id'])
       .select(
@@ -154,12 +146,9 @@ export async function listReceived(ctx: Context, userId: UserId, { take, skip }:
         ),
       )
       .orderBy(sql`"claimedAt"`, 'desc')
-      .orderBy('g.id')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('g.id'),
+    { take, skip },
+  )
   const items = rows.map(async ({ order_id: orderId, user_id: giverId, ...row }) => {
     const lines = await giftLines(ctx, orderId)
     const own = new Set(lines.filter((line) => line.claimedBy === userId).map((line) => line.id))

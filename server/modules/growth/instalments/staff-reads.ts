@@ -4,6 +4,7 @@ import { InstalmentStatus } from '#domain/instalments.ts'
 import { instalmentFlow, LIVE_PLANS } from '#domain/statuses/instalment.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
+import { countEach, page } from '#server/core/page.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { described, plansOf } from './reads.ts'
@@ -24,12 +25,8 @@ export async function listPlans(ctx: Context, { status, search, take, skip }: As
       ]),
     )
   }
-  const [rows, { total }, figures] = await Promise.all([
-    found.orderBy('p.created_at', 'desc').orderBy('p.id').limit(sql.lit(take)).offset(skip).execute(),
-    found
-      .clearSelect()
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [{ rows, total }, figures] = await Promise.all([
+    page(found.orderBy('p.created_at', 'desc').orderBy('p.id'), { take, skip }),
     readFigures(ctx),
   ])
   return { items: await withPerson(ctx, rows), total, figures }
@@ -50,11 +47,7 @@ async function withPerson(ctx: Context, rows: readonly Row[]) {
 
 async function readFigures(ctx: Context) {
   const [byStatus, { rows }] = await Promise.all([
-    ctx.db
-      .selectFrom('instalment_plans')
-      .select(['status', (e) => e.fn.countAll<number>().as('n')])
-      .groupBy('status')
-      .execute(),
+    countEach(ctx.db.selectFrom('instalment_plans'), 'status', InstalmentStatus),
     sql<{ toCome: number; overdue: number }>`
       select coalesce(sum(t.amount), 0)::bigint as "toCome",
         coalesce(sum(t.amount) filter (where t.due_at <= ${ctx.now()}), 0)::bigint as overdue
@@ -63,10 +56,7 @@ async function readFigures(ctx: Context) {
       ctx.db,
     ),
   ])
-  const counts = Object.fromEntries(
-    InstalmentStatus.map((status) => [status, byStatus.find((row) => row.status === status)?.n ?? 0]),
-  ) as Record<InstalmentStatus, number>
-  return { byStatus: counts, toCome: rows[0]?.toCome ?? 0, overdue: rows[0]?.overdue ?? 0 }
+  return { byStatus, toCome: rows[0]?.toCome ?? 0, overdue: rows[0]?.overdue ?? 0 }
 }
 
 /** One plan with what happened to it, the latest first. INSTALMENT_NOT_FOUND. */

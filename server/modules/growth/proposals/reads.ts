@@ -5,6 +5,7 @@ import { standing } from '#domain/proposals.ts'
 import type { ProposalStatus } from '#domain/statuses/proposal.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
+import type { Paging } from '#server/core/page.ts'
 import { linesOf, type Proposal } from './rows.ts'
 
 /** What a row of `proposal_versions v` counts as at a moment: `standing` of the domain, where rows are filtered by it. */
@@ -13,10 +14,8 @@ export const standingAt = (now: Date) => sql<ProposalStatus>`case
     select from orders o where o.source_id = v.id and o.status <> 'REJECTED') then v.status
   when v.valid_until <= ${now} then 'EXPIRED' else 'SENT' end`
 
-type Page = { take: number; skip: number }
-
 /** A person's proposals, newest first; what is being written counts as being worked at. */
-export async function listOwnProposals(ctx: Context, userId: UserId, { take, skip }: Page) {
+export async function listOwnProposals(ctx: Context, userId: UserId, { take, skip }: Paging) {
   const { rows } = await sql<Row & { n: number }>`
     select ${rowColumns(ctx.now())}, count(*) over ()::int as n
     from proposals p join lateral (${NEWEST_SHOWN}) v on true where p.user_id = ${userId}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Paging } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { friendName } from './names.ts'
 import { inviterOf, ownCode } from './own-code.ts'
@@ -8,10 +9,8 @@ import { factsOf } from './rows.ts'
 import { standingOf, wordsFor } from './rules.ts'
 import { promised, termsInForce } from './terms.ts'
 
-type Page = { take: number; skip: number }
-
 /** A person's invitation, the friends it brought, the latest first, and what that earned in đồng. */
-export async function readReferrals(ctx: Context, userId: string, { take, skip }: Page) {
+export async function readReferrals(ctx: Context, userId: string, { take, skip }: Paging) {
   const [code, terms, sums, rows] = await Promise.all([
     ownCode(ctx, userId),
     termsInForce(ctx),

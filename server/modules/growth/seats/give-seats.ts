@@ -6,6 +6,7 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
+import { countOf } from '#server/core/page.ts'
 import { write } from '#server/core/write.ts'
 import { fillSeat, lackingOf, type Needless } from './fill-seat.ts'
 import { lockPeopleAndOrder, type SeatLine, seatLines } from './rows.ts'
@@ -75,11 +76,7 @@ async function give(tx: Tx, { seat, email, userId, lines }: Giving): Promise<Giv
 
 /** Everybody named is written to, and a seat may be taken back: what may be written in a day has an end. */
 async function demandFew(tx: Tx, orderId: string, given: number): Promise<void> {
-  const { n: seats } = await tx.db
-    .selectFrom('seats')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const seats = await countOf(tx.db.selectFrom('seats').where('order_id', '=', orderId))
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum((detail->>'given')::int), 0)::int as n from audit_log
     where subject = 'order' and subject_id = ${orderId} and action = 'seats.given' and at > ${addDays(tx.now(), -1)}`.execute(

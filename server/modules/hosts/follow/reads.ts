@@ -3,6 +3,7 @@ import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 
 /** Whether the caller follows this host, and how many do. */
 export async function followStanding(
@@ -28,22 +29,19 @@ export async function followOf(ctx: Context, hostId: string) {
 }
 
 /** The hosts the caller follows, the latest first. */
-export async function ownFollowings(ctx: Context, { take, skip }: { take: number; skip: number }) {
+export async function ownFollowings(ctx: Context, { take, skip }: Paging) {
   const followed = ctx.db
     .selectFrom('follows as f')
     .innerJoin('users as u', 'u.id', 'f.host_id')
     .where('f.follower_id', '=', asUser(ctx))
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await page(
     followed
       .leftJoin('host_profiles as h', 'h.user_id', 'u.id')
       .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'h.headline', 'f.created_at'])
       .orderBy('f.created_at', 'desc')
-      .orderBy('u.id')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    followed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('u.id'),
+    { take, skip },
+  )
   const items = rows.map((row) => ({
     id: row.id,
     fullName: row.full_name,

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
+import { countOf } from '#server/core/page.ts'
 import { profileTexts } from './screen-profile.ts'
 
 /** Public words of approved hosts, as moderation sees them. The id is that of the person. */
@@ -20,12 +21,7 @@ export const moderatedProfiles: ModeratedSource = {
     return rows.map(asSubject)
   },
   async count(ctx) {
-    const { n } = await ctx.db
-      .selectFrom('host_profiles')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('status', '=', 'APPROVED')
-      .executeTakeFirstOrThrow()
-    return n
+    return countOf(ctx.db.selectFrom('host_profiles').where('status', '=', 'APPROVED'))
   },
 }
 

@@ -5,6 +5,7 @@ import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
+import { countEach, type Paging } from '#server/core/page.ts'
 import { holds, mayMake } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
 import { everyWord } from '#server/core/search-words.ts'
@@ -13,7 +14,7 @@ import { decisionsOn } from './access.ts'
 import { shownProfile } from './reads.ts'
 import { theProfile } from './rows.ts'
 
-type Asked = { take: number; skip: number; status?: HostProfileStatus | undefined; search?: string | undefined }
+type Asked = Paging & { status?: HostProfileStatus | undefined; search?: string | undefined }
 
 /** Profiles of hosts for the staff: those that wait first, the longest waiting on top, then the last decided. */
 export async function listProfiles(ctx: Context, asked: Asked) {
@@ -32,10 +33,7 @@ export async function listProfiles(ctx: Context, asked: Asked) {
       .limit(sql.lit(asked.take))
       .offset(asked.skip)
       .execute(),
-    found
-      .select(['p.status', (eb) => eb.fn.countAll<number>().as('n')])
-      .groupBy('p.status')
-      .execute(),
+    countEach(found, 'p.status', HostProfileStatus),
     ctx.db
       .selectFrom('host_profiles')
       .select((eb) => eb.fn.min('submitted_at').as('at'))
@@ -46,11 +44,6 @@ export async function listProfiles(ctx: Context, asked: Asked) {
     ctx,
     rows.map((row) => row.user_id),
   )
-  const numbers = Object.fromEntries(HostProfileStatus.map((status) => [status, 0])) as Record<
-    HostProfileStatus,
-    number
-  >
-  for (const { status, n } of counts) numbers[status as HostProfileStatus] = n
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -61,8 +54,8 @@ export async function listProfiles(ctx: Context, asked: Asked) {
       submittedAt: row.submitted_at,
       decidedAt: row.decided_at,
     })),
-    total: asked.status ? numbers[asked.status] : Object.values(numbers).reduce((sum, n) => sum + n, 0),
-    counts: numbers,
+    total: asked.status ? counts[asked.status] : Object.values(counts).reduce((sum, n) => sum + n, 0),
+    counts,
     oldestWaiting: oldest.at,
   }
 }

@@ -5,6 +5,7 @@ import { type SellerStanding, SellerStatus, sellerFlow } from '#domain/statuses/
 import { asHost, asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
+import { countEach } from '#server/core/page.ts'
 import type { DB } from '#server/core/schema.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { write } from '#server/core/write.ts'
@@ -57,7 +58,7 @@ export async function listSellers(ctx: Context, { take, skip, status, search }: 
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where((eb) => matching(eb, search))
   const chosen = status ? found.where('s.status', '=', status) : found
-  const [rows, tally] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     chosen
       .select(['s.id', 's.status', 's.kind', 's.user_id', 's.submitted_at', 's.decided_at', 's.expires_on', 'u.email'])
       .orderBy(sql`s.status = 'SUBMITTED'`, 'desc')
@@ -67,13 +68,8 @@ export async function listSellers(ctx: Context, { take, skip, status, search }: 
       .limit(sql.lit(take))
       .offset(skip)
       .execute(),
-    found
-      .select(['s.status', (eb) => eb.fn.countAll<number>().as('n')])
-      .groupBy('s.status')
-      .execute(),
+    countEach(found, 's.status', SellerStatus),
   ])
-  const counts = Object.fromEntries(SellerStatus.map((one) => [one, 0])) as Record<SellerStatus, number>
-  for (const row of tally) counts[row.status as SellerStatus] = row.n
   const people = await peopleOf(
     ctx,
     rows.map((row) => row.user_id),

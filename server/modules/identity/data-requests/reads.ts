@@ -5,6 +5,7 @@ import { mayMove } from '#domain/statuses/flow.ts'
 import { asStaff, asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
+import { countEach, countOf, page } from '#server/core/page.ts'
 import type { DB } from '#server/core/schema.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '../accounts/people.ts'
@@ -41,39 +42,27 @@ export async function listRequests(ctx: Context, asked: Asked) {
   const chosen = found
     .$if(asked.status !== undefined, (query) => query.where('r.status', '=', asked.status ?? 'RECEIVED'))
     .$if(asked.overdue, (query) => query.where((eb) => late(eb, ctx.now())))
-  const [rows, { total }, counts, { overdue }] = await Promise.all([
-    chosen
-      .selectAll('r')
-      .select('u.email')
-      .orderBy(sql`r.decided_at is not null`)
-      .orderBy(
-        sql`case when r.decided_at is null then case when r.status = 'RECEIVED' then r.acknowledge_by else r.due_at end end`,
-      )
-      .orderBy('r.decided_at', 'desc')
-      .orderBy('r.id')
-      .limit(sql.lit(asked.take))
-      .offset(asked.skip)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(['r.status', (eb) => eb.fn.countAll<number>().as('n')])
-      .groupBy('r.status')
-      .execute(),
-    found
-      .where((eb) => late(eb, ctx.now()))
-      .select((eb) => eb.fn.countAll<number>().as('overdue'))
-      .executeTakeFirstOrThrow(),
+  const [{ rows, total }, counts, overdue] = await Promise.all([
+    page(
+      chosen
+        .selectAll('r')
+        .select('u.email')
+        .orderBy(sql`r.decided_at is not null`)
+        .orderBy(
+          sql`case when r.decided_at is null then case when r.status = 'RECEIVED' then r.acknowledge_by else r.due_at end end`,
+        )
+        .orderBy('r.decided_at', 'desc')
+        .orderBy('r.id'),
+      asked,
+    ),
+    countEach(found, 'r.status', DataRequestStatus),
+    countOf(found.where((eb) => late(eb, ctx.now()))),
   ])
   const people = await peopleOf(
     ctx,
     rows.map((row) => row.user_id),
   )
-  const numbers = Object.fromEntries(DataRequestStatus.map((status) => [status, 0])) as Record<
-    DataRequestStatus,
-    number
-  >
-  for (const { status, n } of counts) numbers[status] = n
-  return { items: rows.map((row) => queued(row, row.email, people, ctx.now())), total, counts: numbers, overdue }
+  return { items: rows.map((row) => queued(row, row.email, people, ctx.now())), total, counts, overdue }
 }
 
 /** One request with its clocks, its history and what the caller may do. Throws DATA_REQUEST_NOT_FOUND. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { type ActiveState, UserRole } from '#domain/enums.ts'
+import { ActiveState, UserRole } from '#domain/enums.ts'
 import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import type { Context } from '#server/core/context.ts'
+import { countEach, type Paging, page } from '#server/core/page.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { allTopics } from '../interests/topics.ts'
 import type { Account } from '../rows.ts'
@@ -23,40 +24,19 @@ export type Asked = {
 export async function listUsers(ctx: Context, asked: Asked) {
   const found = matching(ctx, asked)
   const order = ORDERS[asked.internal ? 'role' : (asked.sort ?? 'newest')]
-  const [rows, { total }] = await Promise.all([
-    found
-      .select(COLUMNS)
-      .select(lastSeen)
-      .orderBy(order)
-      .orderBy('u.id')
-      .limit(asked.take)
-      .offset(asked.skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await page(found.select(COLUMNS).select(lastSeen).orderBy(order).orderBy('u.id'), asked)
   return { items: rows.map(shownRow), total }
 }
 
 /** How many of those found (whatever their state) are open, and how many locked. */
 export async function countStates(ctx: Context, asked: Asked): Promise<{ active: number; locked: number }> {
-  const rows = await matching(ctx, { ...asked, state: undefined })
-    .select(['u.state', (eb) => eb.fn.countAll<number>().as('n')])
-    .groupBy('u.state')
-    .execute()
-  const of = (state: ActiveState) => rows.find((row) => row.state === state)?.n ?? 0
-  return { active: of('ACTIVE'), locked: of('INACTIVE') }
+  const counts = await countEach(matching(ctx, { ...asked, state: undefined }), 'u.state', ActiveState)
+  return { active: counts.ACTIVE, locked: counts.INACTIVE }
 }
 
 /** How many people hold each role, deleted accounts left out. */
 export async function countByRole(ctx: Context) {
-  const rows = await ctx.db
-    .selectFrom('users')
-    .select(['role', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('terminated_at', 'is', null)
-    .groupBy('role')
-    .execute()
-  const counts = Object.fromEntries(UserRole.map((role) => [role, 0])) as Record<UserRole, number>
-  for (const { role, n } of rows) counts[role] = n
+  const counts = await countEach(ctx.db.selectFrom('users').where('terminated_at', 'is', null), 'role', UserRole)
   return { counts, total: Object.values(counts).reduce((sum, n) => sum + n, 0) }
 }
 
@@ -72,7 +52,7 @@ export async function theUserRow(ctx: Context, id: string) {
 }
 
 /** People interested in a category, the latest first. Throws CATEGORY_NOT_FOUND. */
-export async function categoryUsers(ctx: Context, id: string, { take, skip }: { take: number; skip: number }) {
+export async function categoryUsers(ctx: Context, id: string, { take, skip }: Paging) {
   const known = await ctx.db.selectFrom(allTopics(ctx).as('c')).select('c.id').where('c.id', '=', id).executeTakeFirst()
   must(known !== undefined, 'CATEGORY_NOT_FOUND')
   const found = ctx.db
@@ -80,16 +60,13 @@ export async function categoryUsers(ctx: Context, id: string, { take, skip }: { 
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .where('i.category_id', '=', id)
     .where('u.state', '=', 'ACTIVE')
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await page(
     found
       .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'u.email', 'u.role', 'i.created_at'])
       .orderBy('i.created_at', 'desc')
-      .orderBy('u.id')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('u.id'),
+    { take, skip },
+  )
   const items = rows.map((row) => ({
     id: row.id,
     fullName: row.full_name,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { hostProfiles } from '../known-hosts.ts'
 import { entriesOf } from '../words/entry-reads.ts'
@@ -30,24 +31,18 @@ export async function publicUser(ctx: Context, id: string) {
 }
 
 /** Hosts, and people who opened their profile. */
-export async function publicUsers(
-  ctx: Context,
-  { take, skip, search }: { take: number; skip: number; search?: string | undefined },
-) {
+export async function publicUsers(ctx: Context, { take, skip, search }: Paging & { search?: string | undefined }) {
   const found = everybody(ctx).where((eb) =>
     eb.and(everyWord(sql<string>`u.full_name || ' ' || coalesce(h.headline, '')`, search)),
   )
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await page(
     found
       .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'h.headline', 'h.id as host'])
       .orderBy(sql`h.id is null`)
       .orderBy(sql`fold(u.full_name)`)
-      .orderBy('u.id')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('u.id'),
+    { take, skip },
+  )
   return { items: rows.map(shown), total }
 }
 

@@ -1,5 +1,6 @@
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { theUser } from '../rows.ts'
 import { mustKeepSecondStep } from './access.ts'
 
@@ -7,12 +8,9 @@ import { mustKeepSecondStep } from './access.ts'
 export async function ownTwoFactor(ctx: Context) {
   const userId = asUser(ctx)
   const user = await theUser(ctx, userId)
-  const { left } = await ctx.db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const left = await countOf(
+    ctx.db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null),
+  )
   return {
     since: user.two_factor_at,
     recoveryCodesLeft: left,

@@ -1,5 +1,6 @@
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { findSealed, type Keys, seal } from '#server/core/sealing.ts'
 
 /** The authenticator of a person, its secret open; one that waits for `confirm` too. SEALED_LOST. */
@@ -33,10 +34,5 @@ export function recoveryMarked(userId: string, plain: string): string {
 
 /** How many recovery codes may still be used, of everybody. */
 export async function unusedRecoveryCodes(ctx: Pick<Context, 'db'>): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return n
+  return countOf(ctx.db.selectFrom('recovery_codes').where('used_at', 'is', null))
 }

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
+import { countOf } from '#server/core/page.ts'
 import { hostProfiles } from '../known-hosts.ts'
 import { entriesOf } from './entry-reads.ts'
 import { personTexts } from './person-texts.ts'
@@ -22,13 +23,9 @@ export const moderatedPeople: ModeratedSource = {
     return Promise.all(rows.map((row) => asSubject(ctx, row)))
   },
   async count(ctx) {
-    const { n } = await ctx.db
-      .selectFrom('users as u')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('u.state', '=', 'ACTIVE')
-      .where('u.email_verified_at', 'is not', null)
-      .executeTakeFirstOrThrow()
-    return n
+    return countOf(
+      ctx.db.selectFrom('users as u').where('u.state', '=', 'ACTIVE').where('u.email_verified_at', 'is not', null),
+    )
   },
 }
 

@@ -4,6 +4,7 @@ import { auditActions, auditSubjects } from '#domain/audit-words.ts'
 import { addDays, startOfDay } from '#domain/time.ts'
 import type { actorRow } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
 
@@ -20,19 +21,14 @@ type Filters = {
 }
 
 /** Who did what to which thing, the latest first; of the details only what the closed list of `domain/audit.ts` shows. */
-export async function listAudit(ctx: Context, { take, skip, ...filters }: Filters & { take: number; skip: number }) {
-  const [rows, { n }] = await Promise.all([
+export async function listAudit(ctx: Context, { take, skip, ...filters }: Filters & Paging) {
+  const { rows, total } = await page(
     found(ctx, filters)
       .select(['id', 'at', 'actor_kind', 'actor_id', 'action', 'subject', 'subject_id', 'detail'])
       .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    found(ctx, filters)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('id', 'desc'),
+    { take, skip },
+  )
   const named = rows.flatMap(({ actor_id, detail }) => [actor_id, hostIn(detail)])
   const [people, names] = await Promise.all([peopleOf(ctx, named), namesOf(ctx, rows)])
   const items = rows.map((row) => ({
@@ -51,7 +47,7 @@ export async function listAudit(ctx: Context, { take, skip, ...filters }: Filter
       ...auditFacts((row.detail ?? {}) as Record<string, unknown>),
     ],
   }))
-  return { items, total: n }
+  return { items, total }
 }
 
 /** Whose thing it is, where who did it is somebody else. */

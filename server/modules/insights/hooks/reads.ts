@@ -1,21 +1,12 @@
-import { sql } from 'kysely'
 import type { HookKind } from '#domain/hooks.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { hooksBase, shownHook, theHook } from './rows.ts'
 
-type Page = { take: number; skip: number }
-
 /** Addresses that are told what happens, the newest first; never their secrets. */
-export async function listHooks(ctx: Context, { take, skip }: Page) {
-  const [rows, { n }] = await Promise.all([
-    hooksBase(ctx).orderBy('h.created_at', 'desc').orderBy('h.id').limit(sql.lit(take)).offset(skip).execute(),
-    ctx.db
-      .selectFrom('hooks')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(shownHook), total: n }
+export async function listHooks(ctx: Context, { take, skip }: Paging) {
+  const { rows, total } = await page(hooksBase(ctx).orderBy('h.created_at', 'desc').orderBy('h.id'), { take, skip })
+  return { items: rows.map(shownHook), total }
 }
 
 type State = 'WAITING' | 'DELIVERED' | 'DEAD'
@@ -25,15 +16,12 @@ const COLUMN = { WAITING: 'next_at', DELIVERED: 'delivered_at', DEAD: 'dead_at' 
 export async function listDeliveries(
   ctx: Context,
   hookId: string,
-  { take, skip, state }: Page & { state?: State | undefined },
+  { take, skip, state }: Paging & { state?: State | undefined },
 ) {
   const hook = await theHook(ctx, hookId)
   const all = ctx.db.selectFrom('hook_deliveries').where('hook_id', '=', hookId)
   const found = state ? all.where(COLUMN[state], 'is not', null) : all
-  const [rows, { n }] = await Promise.all([
-    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(sql.lit(take)).offset(skip).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await page(found.selectAll().orderBy('created_at', 'desc').orderBy('id'), { take, skip })
   const items = rows.map((row) => ({
     id: row.id,
     kind: row.kind as HookKind,
@@ -46,5 +34,5 @@ export async function listDeliveries(
     doneAt: row.delivered_at ?? row.dead_at,
     body: row.body,
   }))
-  return { hook, items, total: n }
+  return { hook, items, total }
 }

@@ -3,6 +3,7 @@ import type { ApprovalStatus, CourseStatus } from '#domain/enums.ts'
 import { DAY } from '#domain/time.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 
 const LATEST = 6
@@ -88,12 +89,7 @@ async function ratingOf(ctx: Context, hostId: string) {
 }
 
 async function followersOf(ctx: Context, hostId: string): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom('follows')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('host_id', '=', hostId)
-    .executeTakeFirstOrThrow()
-  return n
+  return countOf(ctx.db.selectFrom('follows').where('host_id', '=', hostId))
 }
 
 function latestLearners(ctx: Context, hostId: string) {

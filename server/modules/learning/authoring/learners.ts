@@ -3,22 +3,18 @@ import { percent } from '#domain/course/progress.ts'
 import { imageUrl } from '#domain/media.ts'
 import { maskedEmail } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
+import { countOf, type Paging, page } from '#server/core/page.ts'
 import { openAt } from '#server/modules/catalog/index.ts'
 import { theOwnCourse } from './rows.ts'
-
-type Paging = { take: number; skip: number }
 
 /** Who may learn a course, the newest first. Their e-mail is masked: the host teaches them, the platform writes to them. */
 export async function courseLearners(ctx: Context, courseId: string, { take, skip }: Paging) {
   await theOwnCourse(ctx, courseId, 'see-learners')
   const live = ctx.db.selectFrom('enrollments').where('course_id', '=', courseId).where('revoked_at', 'is', null)
   const { total } = await live.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { lessons } = await ctx.db
-    .selectFrom('published_lessons')
-    .select((eb) => eb.fn.countAll<number>().as('lessons'))
-    .where('course_id', '=', courseId)
-    .where('live', '=', true)
-    .executeTakeFirstOrThrow()
+  const lessons = await countOf(
+    ctx.db.selectFrom('published_lessons').where('course_id', '=', courseId).where('live', '=', true),
+  )
   const rows = await live
     .innerJoin('users', 'users.id', 'enrollments.user_id')
     .select([
@@ -107,17 +103,14 @@ export async function courseSubscribers(ctx: Context, courseId: string, { take, 
           .where(openAt('a', now)),
       ),
     )
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await page(
     begun
       .innerJoin('users as u', 'u.id', 'e.user_id')
       .select(['e.user_id', 'e.granted_at', 'u.full_name', 'u.avatar_file_id'])
       .orderBy('e.granted_at', 'desc')
-      .orderBy('e.id')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    begun.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('e.id'),
+    { take, skip },
+  )
   return {
     items: rows.map((row) => ({
       user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },

@@ -1,6 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 
 type Row = {
   number: string
@@ -43,20 +44,19 @@ export async function verifyCertificate(ctx: Context, number: string) {
 }
 
 /** A person's own certificates, revoked ones too, the newest first. */
-export async function myCertificates(ctx: Context, { take, skip }: { take: number; skip: number }) {
+export async function myCertificates(ctx: Context, { take, skip }: Paging) {
   const userId = asUser(ctx)
   const mine = ctx.db
     .selectFrom('certificates')
     .innerJoin('products', 'products.id', 'certificates.course_id')
     .where('user_id', '=', userId)
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await mine
-    .select([...COLUMNS, 'products.slug', 'products.cover_file_id'])
-    .orderBy('issued_at', 'desc')
-    .orderBy('certificates.id', 'desc')
-    .limit(take)
-    .offset(skip)
-    .execute()
+  const { rows, total } = await page(
+    mine
+      .select([...COLUMNS, 'products.slug', 'products.cover_file_id'])
+      .orderBy('issued_at', 'desc')
+      .orderBy('certificates.id', 'desc'),
+    { take, skip },
+  )
   return {
     items: rows.map((row) => ({ ...certificateOf(row), courseSlug: row.slug, coverFileId: row.cover_file_id })),
     total,

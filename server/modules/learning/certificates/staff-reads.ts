@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { certificateOf } from './reads.ts'
 
 /** All certificates, the newest first; a search looks at number, learner, mail address and course, with or without accents. */
 export async function staffCertificates(
   ctx: Context,
-  { take, skip, search }: { take: number; skip: number; search?: string | undefined },
+  { take, skip, search }: Paging & { search?: string | undefined },
 ) {
   asStaff(ctx)
   const found = ctx.db
@@ -18,26 +19,25 @@ export async function staffCertificates(
         sql<boolean>`strpos(fold(certificates.number || ' ' || learner_name || ' ' || course_name || ' ' || users.email), fold(${search ?? ''})) > 0`,
       ),
     )
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .select([
-      'certificates.id',
-      'certificates.number',
-      'learner_name',
-      'course_name',
-      'host_name',
-      'completed_at',
-      'issued_at',
-      'revoked_at',
-      'revoked_reason',
-      'users.email',
-      'revoker.full_name as revoked_by_name',
-    ])
-    .orderBy('issued_at', 'desc')
-    .orderBy('certificates.id', 'desc')
-    .limit(take)
-    .offset(skip)
-    .execute()
+  const { rows, total } = await page(
+    found
+      .select([
+        'certificates.id',
+        'certificates.number',
+        'learner_name',
+        'course_name',
+        'host_name',
+        'completed_at',
+        'issued_at',
+        'revoked_at',
+        'revoked_reason',
+        'users.email',
+        'revoker.full_name as revoked_by_name',
+      ])
+      .orderBy('issued_at', 'desc')
+      .orderBy('certificates.id', 'desc'),
+    { take, skip },
+  )
   return {
     items: rows.map((row) => ({
       ...certificateOf(row),

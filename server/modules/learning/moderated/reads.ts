@@ -2,6 +2,7 @@ import type { CourseContent } from '#domain/course/content.ts'
 import { ON_SALE } from '#domain/statuses/course.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
+import { countOf } from '#server/core/page.ts'
 import { courseTexts } from '../courses/course-texts.ts'
 
 /** Courses as moderation sees them: the version that is live. */
@@ -23,12 +24,7 @@ export const moderatedCourses: ModeratedSource = {
     return rows.map(asCourse)
   },
   async count(ctx) {
-    const { n } = await ctx.db
-      .selectFrom('courses')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('status', 'in', ON_SALE)
-      .executeTakeFirstOrThrow()
-    return n
+    return countOf(ctx.db.selectFrom('courses').where('status', 'in', ON_SALE))
   },
 }
 
@@ -52,13 +48,7 @@ export const moderatedRatings: ModeratedSource = {
     return rows.map(asRating)
   },
   async count(ctx) {
-    const { n } = await ctx.db
-      .selectFrom('reviews')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('hidden', '=', false)
-      .where('text', '<>', '')
-      .executeTakeFirstOrThrow()
-    return n
+    return countOf(ctx.db.selectFrom('reviews').where('hidden', '=', false).where('text', '<>', ''))
   },
 }
 

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { ApprovalStatus } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Paging } from '#server/core/page.ts'
+import { countEach } from '#server/core/page.ts'
 import type { DB } from '#server/core/schema.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
@@ -18,7 +20,7 @@ export async function listSubmissions(ctx: Context, asked: Asked) {
   const found = submissionsOf(ctx)
     .where((eb) => matching(eb, asked.search))
     .$if(asked.hostId !== undefined, (query) => query.where('c.host_id', '=', asked.hostId ?? ''))
-  const [rows, tally, oldest] = await Promise.all([
+  const [rows, counts, oldest] = await Promise.all([
     found
       .$if(asked.status !== undefined, (query) => query.where('r.status', '=', asked.status ?? 'PENDING'))
       .select(SUBMISSION)
@@ -30,10 +32,7 @@ export async function listSubmissions(ctx: Context, asked: Asked) {
       .limit(sql.lit(asked.take))
       .offset(asked.skip)
       .execute(),
-    found
-      .select(['r.status', (eb) => eb.fn.countAll<number>().as('n')])
-      .groupBy('r.status')
-      .execute(),
+    countEach(found, 'r.status', ApprovalStatus),
     ctx.db
       .selectFrom('course_reviews')
       .select((eb) => eb.fn.min('submitted_at').as('at'))
@@ -44,8 +43,6 @@ export async function listSubmissions(ctx: Context, asked: Asked) {
     ctx,
     rows.flatMap((row) => [row.host_id, row.decided_by]),
   )
-  const counts = Object.fromEntries(ApprovalStatus.map((status) => [status, 0])) as Record<ApprovalStatus, number>
-  for (const { status, n } of tally) counts[status] = n
   return {
     items: rows.map((row) => submissionOf(row, people)),
     total: asked.status ? counts[asked.status] : Object.values(counts).reduce((sum, n) => sum + n, 0),
@@ -55,7 +52,7 @@ export async function listSubmissions(ctx: Context, asked: Asked) {
 }
 
 /** How the submissions of each host stand; those with most waiting first. */
-export async function countByHost(ctx: Context, { take, skip }: { take: number; skip: number }) {
+export async function countByHost(ctx: Context, { take, skip }: Paging) {
   const [rows, { total }] = await Promise.all([
     submissionsOf(ctx)
       .select((eb) => [

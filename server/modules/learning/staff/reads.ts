@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CourseStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { holds } from '#server/core/permissions.ts'
 import { canOf } from '../authoring/access.ts'
 import { historyOf } from '../authoring/history.ts'
@@ -9,10 +10,8 @@ import { lastReviews } from '../authoring/reads.ts'
 import { categoryNames } from '../publishing/rows.ts'
 import { columnsOf, coursesOf, inStatus, type Narrowed, shownRows } from './rows.ts'
 
-type Page = { take: number; skip: number }
-
 /** Courses of every host, the last edited first, and how many of those that match stand in each status. */
-export async function adminCourses(ctx: Context, { take, skip, status, ...narrowed }: Narrowed & Page) {
+export async function adminCourses(ctx: Context, { take, skip, status, ...narrowed }: Narrowed & Paging) {
   const found = coursesOf(ctx, narrowed)
   const [rows, tally] = await Promise.all([
     columnsOf(found)
@@ -36,12 +35,12 @@ export async function adminCourses(ctx: Context, { take, skip, status, ...narrow
 }
 
 /** Courses that are approved and have not opened, the next to open first. */
-export async function upcomingCourses(ctx: Context, { take, skip, search }: Page & { search?: string | undefined }) {
+export async function upcomingCourses(ctx: Context, { take, skip, search }: Paging & { search?: string | undefined }) {
   const found = coursesOf(ctx, { search }).where('courses.status', '=', 'REVIEWED')
-  const [rows, { total }] = await Promise.all([
-    columnsOf(found).orderBy('products.start_at').orderBy('courses.id').limit(sql.lit(take)).offset(skip).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await page(columnsOf(found).orderBy('products.start_at').orderBy('courses.id'), {
+    take,
+    skip,
+  })
   const shown = await shownRows(ctx, rows)
   return {
     items: shown.map((row, index) => ({

@@ -4,6 +4,7 @@ import { fold } from '#domain/text.ts'
 import { QUOTA } from '#domain/uploads.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { containing } from '#server/core/search-words.ts'
 import { type PublicPerson, peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { listed, listResources, resourceById } from '../resources/reads.ts'
@@ -11,12 +12,10 @@ import { folderView, pathIn } from '../tree/reads.ts'
 import type { ResourceRow } from '../tree/rows.ts'
 import { ownerOf, theFolder } from '../tree/rows.ts'
 
-type Page = { take: number; skip: number }
-
 /** Everybody's libraries, the fullest first; found by the owner's name or address. */
 export async function adminLibraries(
   ctx: Context,
-  { search = '', take, skip }: Page & { search?: string | undefined },
+  { search = '', take, skip }: Paging & { search?: string | undefined },
 ) {
   const pattern = containing(fold(search))
   const { rows } = await sql<Library>`
@@ -77,7 +76,7 @@ type Library = {
 /** The top of a library. */
 export async function libraryRoot(
   ctx: Context,
-  { ownerId = asStaff(ctx), ...page }: Page & { ownerId?: string | undefined },
+  { ownerId = asStaff(ctx), ...page }: Paging & { ownerId?: string | undefined },
 ) {
   await theUser(ctx, ownerId)
   const files = await listResources(ctx, { ...page, ownerId, folderId: 'root' })
@@ -85,7 +84,7 @@ export async function libraryRoot(
 }
 
 /** What lies directly in a folder. */
-export async function librarySub(ctx: Context, { id, ...page }: Page & { id: string }) {
+export async function librarySub(ctx: Context, { id, ...page }: Paging & { id: string }) {
   const folder = await theFolder(ctx, id)
   return {
     folder: folderView(folder),
@@ -98,7 +97,7 @@ export async function librarySub(ctx: Context, { id, ...page }: Page & { id: str
 /** Folders and files of all libraries, or of one, by name. At most fifty folders. */
 export async function librarySearch(
   ctx: Context,
-  { search, ownerId, take, skip }: Page & { search: string; ownerId?: string | undefined },
+  { search, ownerId, take, skip }: Paging & { search: string; ownerId?: string | undefined },
 ) {
   const words = fold(search).split(/\s+/).filter(Boolean)
   let folders = ctx.db.selectFrom('folders').selectAll().where('deleted_at', 'is', null)
@@ -112,14 +111,8 @@ export async function librarySearch(
     files = files.where('owner_id', '=', ownerId)
   }
   const folderRows = await folders.orderBy('folded').orderBy('id').limit(50).execute()
-  const { total } = await files.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = (await files
-    .selectAll()
-    .orderBy('folded')
-    .orderBy('id')
-    .limit(take)
-    .offset(skip)
-    .execute()) as ResourceRow[]
+  const { rows: plain, total } = await page(files.selectAll().orderBy('folded').orderBy('id'), { take, skip })
+  const rows = plain as ResourceRow[]
   const people = await peopleOf(
     ctx,
     [...folderRows, ...rows].map((row) => row.owner_id),
@@ -143,16 +136,9 @@ export async function libraryEntry(ctx: Context, id: string) {
 }
 
 /** Files kept out of reach, the newest first. */
-export async function quarantine(ctx: Context, { take, skip }: Page) {
+export async function quarantine(ctx: Context, { take, skip }: Paging) {
   const query = ctx.db.selectFrom('files').where('quarantined_at', 'is not', null)
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll()
-    .orderBy('quarantined_at', 'desc')
-    .orderBy('id')
-    .limit(take)
-    .offset(skip)
-    .execute()
+  const { rows, total } = await page(query.selectAll().orderBy('quarantined_at', 'desc').orderBy('id'), { take, skip })
   const people = await peopleOf(
     ctx,
     rows.map((row) => row.owner_id),

@@ -5,6 +5,7 @@ import type { RichText } from '#domain/richtext.ts'
 import { fold } from '#domain/text.ts'
 import { asHost, asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { page } from '#server/core/page.ts'
 import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { type FileFacts, fileFacts, fileView } from '../files/reads.ts'
@@ -215,14 +216,10 @@ async function pageOfResources(ctx: Context, filter: Filter) {
     .split(/\s+/)
     .filter(Boolean))
     query = query.where('folded', 'like', containing(word))
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(take))
-    .offset(skip)
-    .execute()
+  const { rows, total } = await page(query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+    take,
+    skip,
+  })
   return { rows: rows as ResourceRow[], total }
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { mayInFolder } from '#domain/folder-rights.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { listed } from '../resources/reads.ts'
 import { fileCounts, folderView } from '../tree/reads.ts'
@@ -55,7 +55,7 @@ export async function sharedFolders(ctx: Context) {
 }
 
 /** One page of a folder that the actor was let into, or of one below it. Throws FOLDER_NOT_FOUND, NOT_OWNER. */
-export async function sharedFolder(ctx: Context, folderId: string, { take, skip }: { take: number; skip: number }) {
+export async function sharedFolder(ctx: Context, folderId: string, { take, skip }: Paging) {
   const row = await ctx.db.selectFrom('folders').selectAll().where('id', '=', folderId).executeTakeFirst()
   must(row !== undefined && row.deleted_at === null, 'FOLDER_NOT_FOUND')
   const all = (await foldersOf(ctx, row.owner_id)).filter(({ deleted_at }) => deleted_at === null)
@@ -83,16 +83,12 @@ export async function sharedFolder(ctx: Context, folderId: string, { take, skip 
 }
 
 /** The newest first, as in every list of files. */
-async function filesIn(ctx: Context, folderId: string, { take, skip }: { take: number; skip: number }) {
+async function filesIn(ctx: Context, folderId: string, { take, skip }: Paging) {
   const query = ctx.db.selectFrom('resources').where('folder_id', '=', folderId).where('deleted_at', 'is', null)
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(take))
-    .offset(skip)
-    .execute()
+  const { rows, total } = await page(query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+    take,
+    skip,
+  })
   return { items: await listed(ctx, rows as ResourceRow[]), total }
 }
 

@@ -4,6 +4,7 @@ import { sizeLabel } from '#domain/size.ts'
 import { LARGEST, partSizeOf, TYPES, UPLOAD_RULES, type UploadPurpose, type Visibility } from '#domain/uploads.ts'
 import { asUser, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { write } from '#server/core/write.ts'
 import { newOriginalKey } from '../files/keys.ts'
 import type { FileRow } from '../files/rows.ts'
@@ -80,11 +81,5 @@ async function mustFit(ctx: Context | Tx, ownerId: string, size: number): Promis
 }
 
 async function unfinished(ctx: Context, ownerId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('files')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('status', '=', 'UPLOADING')
-    .executeTakeFirstOrThrow()
-  return count
+  return countOf(ctx.db.selectFrom('files').where('owner_id', '=', ownerId).where('status', '=', 'UPLOADING'))
 }

@@ -2,6 +2,7 @@ import { appealUntil } from '#domain/moderation/appeal.ts'
 import { strikeStanding, strikeWords } from '#domain/moderation/strikes.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { violationsOf } from '../cases/reads.ts'
 import { facesOf } from '../cases/subjects.ts'
 import { asCase, matchesOf, strikesOf } from '../screening/rows.ts'
@@ -10,7 +11,7 @@ import { asCase, matchesOf, strikesOf } from '../screening/rows.ts'
  * What of the caller's own is held, was removed or was appealed, the last first, and where they stand. That something was
  * reported, by whom, and which keyword matched, is never told.
  */
-export async function ownModeration(ctx: Context, { take, skip }: { take: number; skip: number }) {
+export async function ownModeration(ctx: Context, { take, skip }: Paging) {
   const userId = asUser(ctx)
   const found = ctx.db
     .selectFrom('moderation_cases as c')
@@ -23,21 +24,20 @@ export async function ownModeration(ctx: Context, { take, skip }: { take: number
         eb('a.case_id', 'is not', null),
       ]),
     )
-  const [rows, { total }, strikes] = await Promise.all([
-    found
-      .selectAll('c')
-      .select([
-        'a.text as appeal_text',
-        'a.at as appeal_at',
-        'a.verdict as appeal_verdict',
-        'a.reason as appeal_reason',
-      ])
-      .orderBy('c.opened_at', 'desc')
-      .orderBy('c.id')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, total }, strikes] = await Promise.all([
+    page(
+      found
+        .selectAll('c')
+        .select([
+          'a.text as appeal_text',
+          'a.at as appeal_at',
+          'a.verdict as appeal_verdict',
+          'a.reason as appeal_reason',
+        ])
+        .orderBy('c.opened_at', 'desc')
+        .orderBy('c.id'),
+      { take, skip },
+    ),
     strikesOf(ctx, userId),
   ])
   const cases = rows.map((row) => ({ ...row, ...asCase(row) }))

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { CaseTab } from '#domain/contract/moderation/cases.ts'
 import type { ModeratedKind, Violation } from '#domain/moderation/kinds.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import type { DB } from '#server/core/schema.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
 import { asCase, type CaseRow, matchesOf } from '../screening/rows.ts'
@@ -9,7 +10,7 @@ import { facesOf } from './subjects.ts'
 
 type Tab = (typeof CaseTab)[number]
 type Tables = DB & { c: DB['moderation_cases'] }
-type Asked = { take: number; skip: number; tab: Tab; kind?: ModeratedKind | undefined }
+type Asked = Paging & { tab: Tab; kind?: ModeratedKind | undefined }
 
 /** Cases of one queue: what an authority asked for first, by its clock, then the longest waiting; decided ones the last first. */
 export async function listCases(ctx: Context, { take, skip, tab, kind }: Asked) {
@@ -17,17 +18,16 @@ export async function listCases(ctx: Context, { take, skip, tab, kind }: Asked) 
     .selectFrom('moderation_cases as c')
     .where((eb) => inTab(eb, tab))
     .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind ?? 'COURSE'))
-  const [rows, { total }, counts] = await Promise.all([
-    found
-      .selectAll('c')
-      .$if(tab === 'DECIDED', (query) => query.orderBy('c.decided_at', 'desc'))
-      .orderBy(sql`c.due_at asc nulls last`)
-      .orderBy('c.opened_at')
-      .orderBy('c.id')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, total }, counts] = await Promise.all([
+    page(
+      found
+        .selectAll('c')
+        .$if(tab === 'DECIDED', (query) => query.orderBy('c.decided_at', 'desc'))
+        .orderBy(sql`c.due_at asc nulls last`)
+        .orderBy('c.opened_at')
+        .orderBy('c.id'),
+      { take, skip },
+    ),
     countTabs(ctx),
   ])
   return { items: await shownCases(ctx, rows.map(asCase)), total, ...counts }

@@ -1,8 +1,9 @@
 import type { LogAction } from '#domain/moderation/kinds.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 
-type Asked = { take: number; skip: number; action?: LogAction | undefined; caseId?: string | undefined }
+type Asked = Paging & { action?: LogAction | undefined; caseId?: string | undefined }
 
 /** The log, the last first. */
 export async function listLog(ctx: Context, { take, skip, action, caseId }: Asked) {
@@ -10,10 +11,7 @@ export async function listLog(ctx: Context, { take, skip, action, caseId }: Aske
     .selectFrom('moderation_log')
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? 'HELD'))
     .$if(caseId !== undefined, (query) => query.where('case_id', '=', caseId ?? ''))
-  const [rows, { total }] = await Promise.all([
-    lines.selectAll().orderBy('id', 'desc').limit(take).offset(skip).execute(),
-    lines.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await page(lines.selectAll().orderBy('id', 'desc'), { take, skip })
   const people = await peopleOf(
     ctx,
     rows.map((row) => row.actor_id),

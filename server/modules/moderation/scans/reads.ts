@@ -1,23 +1,14 @@
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import type { Sample } from './rows.ts'
 
 /** Walks, the last first. */
-export async function listScans(ctx: Context, { take, skip }: { take: number; skip: number }) {
-  const [rows, { total }] = await Promise.all([
-    ctx.db
-      .selectFrom('moderation_scans')
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    ctx.db
-      .selectFrom('moderation_scans')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+export async function listScans(ctx: Context, { take, skip }: Paging) {
+  const { rows, total } = await page(
+    ctx.db.selectFrom('moderation_scans').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc'),
+    { take, skip },
+  )
   const people = await peopleOf(
     ctx,
     rows.map((row) => row.started_by),

@@ -1,6 +1,7 @@
 import { kindOf, NotificationGroup, type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { page } from '#server/core/page.ts'
 import { BELL_COLUMNS, type BellRow, type Counts, countsOf, theNotification } from './rows.ts'
 
 type Tab = 'all' | 'unread' | 'archived'
@@ -18,9 +19,8 @@ export async function ownNotifications(
     .where('archived_at', tab === 'archived' ? 'is not' : 'is', null)
     .$if(tab === 'unread', (query) => query.where('read_at', 'is', null))
   const own = group ? inTab.where('kind', 'in', kindsOf(group)) : inTab
-  const [items, { total }, counts, kinds] = await Promise.all([
-    own.select(BELL_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).offset(skip).execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows: items, total }, counts, kinds] = await Promise.all([
+    page(own.select(BELL_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc'), { take, skip }),
     countsOf(ctx, userId),
     inTab.select('kind').distinct().execute(),
   ])

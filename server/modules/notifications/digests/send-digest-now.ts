@@ -3,6 +3,7 @@ import type { Wire } from '#domain/notification-kinds.ts'
 import { slotAt } from '#domain/notifications/slots.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { write } from '#server/core/write.ts'
 import { lockBells } from '../bell/rows.ts'
 import { renderDigest } from './render-digest.ts'
@@ -27,15 +28,15 @@ export function sendDigestNow(ctx: Context, channel: Wire, due: Date): Promise<{
       .execute()
     if (waiting.length === 0) return fail('DIGEST_EMPTY')
     const { slot, date } = slotAt(due)
-    const { before } = await tx.db
-      .selectFrom('digests')
-      .select((eb) => eb.fn.countAll<number>().as('before'))
-      .where('user_id', '=', userId)
-      .where('channel', '=', channel)
-      .where('slot_date', '=', date)
-      .where('slot', '=', slot)
-      .where('ahead', '>', 0)
-      .executeTakeFirstOrThrow()
+    const before = await countOf(
+      tx.db
+        .selectFrom('digests')
+        .where('user_id', '=', userId)
+        .where('channel', '=', channel)
+        .where('slot_date', '=', date)
+        .where('slot', '=', slot)
+        .where('ahead', '>', 0),
+    )
     const { id } = await tx.db
       .insertInto('digests')
       .values({ user_id: userId, channel, slot, slot_date: date, ahead: before + 1, claimed_at: tx.now() })

@@ -11,6 +11,7 @@ import { modeWords } from '#domain/notifications/slots.ts'
 import { fold } from '#domain/text.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Paging, page } from '#server/core/page.ts'
 import type { DB } from '#server/core/schema.ts'
 import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
@@ -52,7 +53,7 @@ export async function deliveryLog(ctx: Context, { search, channel, state, take, 
     )
     .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? 'EMAIL'))
     .$if(state !== undefined, (query) => query.where((eb) => inState(eb as unknown as Joined, state ?? 'sent')))
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await page(
     found
       .select([
         'd.id',
@@ -77,12 +78,9 @@ export async function deliveryLog(ctx: Context, { search, channel, state, take, 
         'u.email',
       ])
       .orderBy('d.created_at', 'desc')
-      .orderBy('d.id', 'desc')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('d.id', 'desc'),
+    { take, skip },
+  )
   const cards = await peopleOf(ctx, [...new Set(rows.map((row) => row.user_id))])
   return { items: rows.map((row) => line(ctx, row, cards)), total }
 }
@@ -196,31 +194,30 @@ function inState(eb: Joined, state: NonNullable<LogQuery['state']>) {
 }
 
 /** Messages that failed for good and that somebody else failed, newest first; and the month's bill. */
-export async function deadLetters(ctx: Context, { take, skip }: { take: number; skip: number }) {
+export async function deadLetters(ctx: Context, { take, skip }: Paging) {
   const dead = ctx.db
     .selectFrom('messages')
     .where('failed_at', 'is not', null)
     .where((eb) => eb.or([eb('failure_code', 'is', null), eb('failure_code', 'not in', OURS)]))
-  const [rows, { total }, spent] = await Promise.all([
-    dead
-      .select([
-        'id',
-        'kind',
-        'channel',
-        'recipient',
-        'subject',
-        'failure',
-        'failure_code',
-        'tries',
-        'failed_at',
-        'text',
-      ])
-      .orderBy('failed_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(take)
-      .offset(skip)
-      .execute(),
-    dead.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, total }, spent] = await Promise.all([
+    page(
+      dead
+        .select([
+          'id',
+          'kind',
+          'channel',
+          'recipient',
+          'subject',
+          'failure',
+          'failure_code',
+          'tries',
+          'failed_at',
+          'text',
+        ])
+        .orderBy('failed_at', 'desc')
+        .orderBy('id', 'desc'),
+      { take, skip },
+    ),
     spentThisMonth(ctx),
   ])
   return {

@@ -22,6 +22,9 @@ export type Announcement = Notice & {
   email?: string
 }
 
+/** What people are told of an event; null where nobody is told anything. */
+export type Told = Promise<Announcement | null>
+
 /** A person with what decides how they are told. */
 export type Recipient = {
   id: string

@@ -1,9 +1,7 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { affiliateFacts, affiliatePayoutFacts } from '#server/modules/growth/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
-
-type Told = Promise<Announcement | null>
+import type { Told } from '../messages/announcement.ts'
 
 /** Whoever asked to be a partner hears what was decided. */
 export async function aboutAffiliateDecided(

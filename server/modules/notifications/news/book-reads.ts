@@ -2,10 +2,8 @@ import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
 import { jobWords } from '#domain/dead-jobs.ts'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** A host hears what became of a payout, once for each end. */
 export async function aboutPayout(ctx: Context, { payoutId, hostId, status }: DomainEvents['payout.settled']): Told {

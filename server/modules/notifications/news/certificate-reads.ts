@@ -1,8 +1,6 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../messages/announcement.ts'
-
-type Told = Promise<Announcement | null>
+import type { Told } from '../messages/announcement.ts'
 
 /** Its learner, as long as it is void. */
 export async function aboutCertificateRevoked(

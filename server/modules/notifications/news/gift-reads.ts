@@ -2,9 +2,7 @@ import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { giftFacts } from '#server/modules/growth/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
-
-type Told = Promise<Announcement | null>
+import type { Told } from '../messages/announcement.ts'
 
 /** The giver hears who took it; not of what they took themselves. */
 export async function aboutGiftClaimed(ctx: Context, { giftId, userId, itemIds }: DomainEvents['gift.claimed']): Told {

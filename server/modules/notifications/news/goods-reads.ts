@@ -1,9 +1,7 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
-
-type Told = Promise<Announcement | null>
+import type { Told } from '../messages/announcement.ts'
 
 /** The host of a combo that cannot be bought any more, unless it can be again by now. */
 export async function aboutComboPaused(ctx: Context, { comboId, hostId, at }: DomainEvents['combo.paused']): Told {

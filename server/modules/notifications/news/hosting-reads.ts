@@ -2,10 +2,8 @@ import type { CohostRole } from '#domain/cohosts.ts'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { SellerStatus } from '#domain/statuses/seller.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** A part of a host's followers: they hear of the whole batch, under one source, so each of them once. */
 export async function aboutHostPublished(

@@ -1,10 +1,8 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import { givesUpAt } from '#domain/instalments.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { whyDeclined } from './declines.ts'
-
-type Told = Promise<Announcement | null>
 
 export async function aboutInstalmentsBegun(ctx: Context, { planId }: DomainEvents['instalments.begun']): Told {
   const [plan, first, next] = await Promise.all([

@@ -4,10 +4,8 @@ import { caseTitle } from '#domain/moderation/case-title.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** The author of a thing that was removed, or that waited unseen and was allowed. */
 export async function aboutContentDecided(

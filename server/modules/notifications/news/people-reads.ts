@@ -1,9 +1,7 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 export async function aboutCreated(ctx: Context, { userId }: DomainEvents['account.created']): Told {
   const user = await ctx.db

@@ -1,9 +1,7 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { mayReadWhole } from '#server/modules/content/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
-
-type Told = Promise<Announcement | null>
+import type { Told } from '../messages/announcement.ts'
 
 /** A part of a host's followers: they hear of the whole batch, under one source, so each of them once. */
 export async function aboutPosts(ctx: Context, { batchId, hostId, followerIds }: DomainEvents['post.published']): Told {

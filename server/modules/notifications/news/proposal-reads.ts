@@ -1,10 +1,8 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** Those who write proposals, but for who asks. */
 export async function aboutProposalAsked(ctx: Context, { proposalId }: DomainEvents['proposal.asked']): Told {

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { findSealed } from '#server/core/sealing.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** What people are told about a piece of news, read from the rows as they stand; null when it is no longer true. */
 export async function aboutRegistration(ctx: Context, { userId }: DomainEvents['account.registered']): Told {
@@ -181,8 +179,7 @@ export async function aboutCourseCompleted(
 export async function aboutOrderPaid(ctx: Context, { orderId, userId }: DomainEvents['order.paid']): Told {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order?.paid_at) return null
-  const items = await orderItems(ctx, orderId)
-  const card = items.some(({ kind }) => kind === 'GIFT_CARD') ? await cardOf(ctx, orderId) : undefined
+  const lines = await orderItems(ctx, orderId)
   return {
     kind: 'ORDER_PAID',
     source: orderId,
@@ -194,9 +191,9 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: DomainEv
       listTotal: order.list_total,
       discount: order.discount,
       total: order.total,
-      items,
+      items: lines.map(({ cardId: _, ...item }) => item),
       isGift: order.extensions.includes('gift'),
-      giftCardId: card?.id ?? null,
+      giftCardId: lines.find(({ cardId }) => cardId)?.cardId ?? null,
       forSeats: order.extensions.includes('seats'),
     },
   }
@@ -218,21 +215,13 @@ export async function aboutOrderExpired(ctx: Context, { orderId, userId }: Domai
   }
 }
 
-function cardOf(ctx: Context, orderId: string) {
-  return ctx.db
-    .selectFrom('gift_cards as c')
-    .innerJoin('order_items as i', 'i.id', 'c.order_item_id')
-    .select('c.id')
-    .where('i.order_id', '=', orderId)
-    .executeTakeFirst()
-}
-
 function orderItems(ctx: Context, orderId: string) {
   return ctx.db
-    .selectFrom('order_items')
-    .select(['kind', 'name', 'host_name as hostName', 'quantity', 'price'])
-    .where('order_id', '=', orderId)
-    .orderBy('index')
+    .selectFrom('order_items as i')
+    .leftJoin('gift_cards as c', 'c.order_item_id', 'i.id')
+    .select(['i.name', 'i.host_name as hostName', 'i.quantity', 'i.price', 'c.id as cardId'])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.index')
     .execute()
 }
 

@@ -1,9 +1,7 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { referralFacts } from '#server/modules/growth/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
-
-type Told = Promise<Announcement | null>
+import type { Told } from '../messages/announcement.ts'
 
 /** Whoever was invited hears of the voucher. */
 export async function aboutReferralJoined(ctx: Context, { referralId }: DomainEvents['referral.joined']): Told {

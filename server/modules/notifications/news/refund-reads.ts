@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** Those who decide, but for the buyer and whoever put it up. */
 export async function aboutRefundAsked(ctx: Context, { refundId, userId }: DomainEvents['refund.asked']): Told {

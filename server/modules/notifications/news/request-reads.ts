@@ -2,10 +2,8 @@ import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { voucherFacts } from '#server/modules/pricing/index.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
-
-type Told = Promise<Announcement | null>
 
 /** Those who decide, but for the person. */
 export async function aboutLayoffAsked(ctx: Context, { layoffId, userId }: DomainEvents['layoff.asked']): Told {

@@ -1,8 +1,6 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../messages/announcement.ts'
-
-type Told = Promise<Announcement | null>
+import type { Told } from '../messages/announcement.ts'
 
 /** What people are told when the ways into their account change. */
 export async function aboutTwoFactor(

@@ -1,10 +1,8 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
 import { chargesAt } from '#domain/subscriptions.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Announcement } from '../messages/announcement.ts'
+import type { Told } from '../messages/announcement.ts'
 import { declineWords } from './declines.ts'
-
-type Told = Promise<Announcement | null>
 
 /** A period that ends soon, unless it was renewed, changed or left meanwhile. */
 export async function aboutRenewalComing(

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import type { DB } from '#server/core/schema.ts'
 
 /**
@@ -16,12 +17,7 @@ export function liveBrowsers(ctx: Pick<Context | Tx, 'now'>) {
 
 /** How many browsers of a person are pushed to. */
 export async function browserCount(ctx: Context | Tx, userId: string): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom(liveBrowsers(ctx).select('p.user_id').as('b'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return n
+  return countOf(ctx.db.selectFrom(liveBrowsers(ctx).select('p.user_id').as('b')).where('user_id', '=', userId))
 }
 
 /** Whether the sign-in that asks is one that is pushed to. */

@@ -3,6 +3,7 @@ import { kindOf, type NotificationKind, notificationKinds } from '#domain/notifi
 import type { SkipReason } from '#domain/notifications/delivery.ts'
 import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import type { DB } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
 import { contactsOf } from '#server/modules/identity/index.ts'
@@ -125,17 +126,17 @@ async function refusal(tx: Tx, message: ClaimedMessage): Promise<SkipReason | nu
     if (!agreedTo(channel, (await contactsOf(tx, [userId])).get(userId))) return 'NO_CONSENT'
     await lockBells(tx, [userId])
   } else if (!(await lockListed(tx, recipient)).includes(String(payload.listed))) return 'NO_CONSENT'
-  const { sent } = await tx.db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('sent'))
-    .where((eb) =>
-      userId ? eb('user_id', '=', userId) : eb.and([eb('user_id', 'is', null), eb('recipient', '=', recipient)]),
-    )
-    .where('advertising', '=', true)
-    .where('id', '<>', id)
-    .where('failed_at', 'is', null)
-    .where((eb) => eb(eb.fn.coalesce('sent_at', 'claimed_at'), '>', new Date(tx.now().getTime() - DAY_MS)))
-    .executeTakeFirstOrThrow()
+  const sent = await countOf(
+    tx.db
+      .selectFrom('messages')
+      .where((eb) =>
+        userId ? eb('user_id', '=', userId) : eb.and([eb('user_id', 'is', null), eb('recipient', '=', recipient)]),
+      )
+      .where('advertising', '=', true)
+      .where('id', '<>', id)
+      .where('failed_at', 'is', null)
+      .where((eb) => eb(eb.fn.coalesce('sent_at', 'claimed_at'), '>', new Date(tx.now().getTime() - DAY_MS))),
+  )
   return sent >= MOST_ADVERTISING ? 'DAILY_LIMIT' : null
 }
 

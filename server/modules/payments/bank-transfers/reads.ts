@@ -5,6 +5,7 @@ import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import { vietQr } from '#domain/vietqr.ts'
 import type { Context } from '#server/core/context.ts'
+import { countEach, page } from '#server/core/page.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 
@@ -32,27 +33,17 @@ export async function listTransfers(ctx: Context, { take, skip, verdict, open, s
   const chosen = found
     .$if(verdict !== undefined, (query) => query.where('t.verdict', '=', verdict ?? 'MATCHED'))
     .$if(open, (query) => query.where(sql<boolean>`${left} > 0`))
-  const [rows, { total }, tally, waiting] = await Promise.all([
-    chosen
-      .select(COLUMNS)
-      .select(left.as('left'))
-      .orderBy('t.at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(sql.lit(take))
-      .offset(skip)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(['t.verdict', (eb) => eb.fn.countAll<number>().as('n')])
-      .groupBy('t.verdict')
-      .execute(),
+  const [{ rows, total }, counts, waiting] = await Promise.all([
+    page(chosen.select(COLUMNS).select(left.as('left')).orderBy('t.at', 'desc').orderBy('t.id', 'desc'), {
+      take,
+      skip,
+    }),
+    countEach(found, 't.verdict', TransferVerdict),
     found
       .where(sql<boolean>`${left} > 0`)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
-  const counts = Object.fromEntries(TransferVerdict.map((one) => [one, 0])) as Record<TransferVerdict, number>
-  for (const row of tally) if (row.verdict) counts[row.verdict] = row.n
   return { items: rows.map(shown), total, counts, open: waiting.n }
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { write } from '#server/core/write.ts'
 import { clearDiscrepancy, recordDiscrepancy } from '#server/modules/payments/index.ts'
 import { lockPayment } from './external-refund.ts'
@@ -47,21 +48,21 @@ export function recordTheirs(ctx: Context | Tx, told: Theirs): Promise<boolean> 
 
 /** Whether more refunds of this amount were written down than the gateway has told of. */
 async function isWrittenDown(tx: Tx, paymentId: string, amount: number): Promise<boolean> {
-  const { n: written } = await tx.db
-    .selectFrom('refund_transfers')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('payment_id', '=', paymentId)
-    .where('amount', '=', amount)
-    .where('request_id', 'like', 'RX%')
-    .where('by_hand', '=', false)
-    .where('status', '!=', 'REFUND_FAILED')
-    .executeTakeFirstOrThrow()
-  const { n: told } = await tx.db
-    .selectFrom('provider_differences')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'REFUND_THEIRS')
-    .where('theirs', '=', amount)
-    .executeTakeFirstOrThrow()
+  const written = await countOf(
+    tx.db
+      .selectFrom('refund_transfers')
+      .where('payment_id', '=', paymentId)
+      .where('amount', '=', amount)
+      .where('request_id', 'like', 'RX%')
+      .where('by_hand', '=', false)
+      .where('status', '!=', 'REFUND_FAILED'),
+  )
+  const told = await countOf(
+    tx.db
+      .selectFrom('provider_differences')
+      .where('payment_id', '=', paymentId)
+      .where('kind', '=', 'REFUND_THEIRS')
+      .where('theirs', '=', amount),
+  )
   return Number(written) > Number(told)
 }

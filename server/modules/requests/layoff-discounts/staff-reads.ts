@@ -3,18 +3,19 @@ import { RequestReviewStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { countEach, type Paging } from '#server/core/page.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { voucherFacts } from '#server/modules/pricing/index.ts'
 import { historyOf } from './history.ts'
 import { shown } from './reads.ts'
 
-type Asked = { take: number; skip: number; status?: RequestReviewStatus | undefined; search?: string | undefined }
+type Asked = Paging & { status?: RequestReviewStatus | undefined; search?: string | undefined }
 
 /** Requests for the staff: those that wait first, the longest waiting on top; how many of each status there are. */
 export async function listRequests(ctx: Context, { take, skip, status, search }: Asked) {
   const found = matching(ctx, search)
-  const [rows, tally] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     (status ? found.where('r.status', '=', status) : found)
       .selectAll('r')
       .select(['u.full_name', 'u.email'])
@@ -25,14 +26,9 @@ export async function listRequests(ctx: Context, { take, skip, status, search }:
       .limit(sql.lit(take))
       .offset(skip)
       .execute(),
-    found
-      .select(['r.status', (e) => e.fn.countAll<number>().as('n')])
-      .groupBy('r.status')
-      .execute(),
+    countEach(found, 'r.status', RequestReviewStatus),
   ])
-  const counts = Object.fromEntries(RequestReviewStatus.map((one) => [one, 0])) as Record<RequestReviewStatus, number>
-  for (const row of tally) counts[row.status] = row.n
-  const total = status ? counts[status] : tally.reduce((sum, row) => sum + row.n, 0)
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
   return { items: await forStaff(ctx, rows), total, counts }
 }
 

@@ -1,6 +1,7 @@
 import type { LessonType } from '#domain/enums.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeCurrent, mustBeGiven } from '../conflicts.ts'
 import { draftLesson } from '../draft.ts'
@@ -22,11 +23,7 @@ async function added(tx: Tx, input: LessonInput) {
   mustBeGiven(input.sectionId, 'sectionId')
   mustBeGiven(input.type, 'type')
   const { course, section } = await lockSection(tx, input.sectionId, 'course.lesson-added', { title: input.name })
-  const { count } = await tx.db
-    .selectFrom('lessons')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('section_id', '=', section.id)
-    .executeTakeFirstOrThrow()
+  const count = await countOf(tx.db.selectFrom('lessons').where('section_id', '=', section.id))
   const lesson = await tx.db
     .insertInto('lessons')
     .values({

@@ -1,4 +1,5 @@
 import type { Context, Tx } from '#server/core/context.ts'
+import { countOf } from '#server/core/page.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeCurrent, mustBeGiven } from '../conflicts.ts'
 import { mustBeOwnPicture } from '../doors.ts'
@@ -18,11 +19,7 @@ async function added(tx: Tx, input: SectionInput) {
   const course = await lockDraft(tx, input.courseId, 'course.section-added', { title: input.name })
   const thumbnail = input.thumbnail?.id
   if (thumbnail) await mustBeOwnPicture(tx, course.author, thumbnail, 'thumbnail.id')
-  const { count } = await tx.db
-    .selectFrom('sections')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('course_id', '=', course.id)
-    .executeTakeFirstOrThrow()
+  const count = await countOf(tx.db.selectFrom('sections').where('course_id', '=', course.id))
   const section = await tx.db
     .insertInto('sections')
     .values({
