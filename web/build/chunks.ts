@@ -14,7 +14,6 @@ export const shared: readonly { name: string; files: readonly string[]; priority
       '/web/ui/(?:Toasts|bad-fields|confirm|cx|toast)\\.',
       '/web/ui/(?:styles/|layout\\.)',
       '/web/features/catalog/(?:CategoryIcon|CourseCard|card|search/Relaxed)\\.',
-      '/web/features/notifications/(?:Bell|bell-store|use-bell)\\.',
       '/domain/(?:course/listing|field-words|media|money|time)\\.ts$',
       'preload-helper',
     ],

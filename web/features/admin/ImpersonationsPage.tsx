@@ -4,7 +4,7 @@ import { formatDateTime, formatTime } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -53,7 +53,7 @@ export default function ImpersonationsPage({ loaderData: { list, page, person } 
         <Pagination
           page={page}
           pageCount={pageCount(list.total, PAGE_SIZE)}
-          linkTo={(trang) => paths.staffImpersonations({ trang })}
+          linkTo={(trang) => staffPaths.staffImpersonations({ trang })}
         />
       </section>
     </div>
@@ -67,7 +67,7 @@ const columns: Column<Looking>[] = [
     main: true,
     cell: ({ id, person }) => (
       <div>
-        <Link to={paths.staffImpersonation(id)}>{person.fullName}</Link>
+        <Link to={staffPaths.staffImpersonation(id)}>{person.fullName}</Link>
         <small className={styles.small}>{person.email}</small>
       </div>
     ),

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { UserRole } from '#domain/enums.ts'
 import { grantWords, roleWords } from '#domain/permissions.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
@@ -57,7 +57,7 @@ export function Matrix({ query, filtered, matrix, entries }: MatrixProps) {
           Lọc
         </Button>
         {(filtered || query.role) && (
-          <LinkButton kind="plain" to={paths.staffPermissions()}>
+          <LinkButton kind="plain" to={staffPaths.staffPermissions()}>
             Bỏ lọc
           </LinkButton>
         )}
@@ -133,7 +133,7 @@ function Areas({ areas }: { areas: Reply['areas'] }) {
     <ul className={styles.areas} aria-label="Khu vực">
       {areas.map(({ name, calls, differs }) => (
         <li key={name}>
-          <Link to={paths.staffPermissions({ nhom: name })}>
+          <Link to={staffPaths.staffPermissions({ nhom: name })}>
             <strong>{areaName(name)}</strong>
             <span>
               {calls} lời gọi{differs > 0 && ` · ${differs} khác mặc định`}

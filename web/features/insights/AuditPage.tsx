@@ -8,6 +8,7 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
@@ -86,7 +87,7 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
           Lọc
         </Button>
         {isFiltered && (
-          <LinkButton to={paths.staffAudit()} icon="close">
+          <LinkButton to={staffPaths.staffAudit()} icon="close">
             Bỏ lọc
           </LinkButton>
         )}
@@ -104,7 +105,7 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffAudit({ ...filters, trang })}
+        linkTo={(trang) => staffPaths.staffAudit({ ...filters, trang })}
       />
     </div>
   )
@@ -135,7 +136,7 @@ const columns: Column<Line>[] = [
 ]
 
 function By({ by }: Pick<Line, 'by'>) {
-  if (by.person) return <Link to={paths.staffUser(by.person.id)}>{by.person.fullName}</Link>
+  if (by.person) return <Link to={staffPaths.staffUser(by.person.id)}>{by.person.fullName}</Link>
   return BY[by.kind]
 }
 
@@ -158,21 +159,21 @@ function nameOf({ subjectWord, name }: Line): string {
 
 /** Where each kind of thing is looked at. What is not here has no page of its own. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  course: (id) => paths.staffCourse(id),
-  user: paths.staffUser,
-  order: paths.staffOrder,
-  payout: paths.staffPayout,
-  refund: paths.staffRefund,
-  bank_transfer: paths.staffTransfer,
-  proposal: paths.staffProposal,
-  subscription: paths.staffSubscription,
-  'instalment plan': paths.staffInstalment,
-  'host profile': paths.staffHost,
-  'seller verification': paths.staffSeller,
-  'data request': paths.staffDataRequest,
-  'layoff request': paths.staffLayoffRequest,
+  course: (id) => staffPaths.staffCourse(id),
+  user: staffPaths.staffUser,
+  order: staffPaths.staffOrder,
+  payout: staffPaths.staffPayout,
+  refund: staffPaths.staffRefund,
+  bank_transfer: staffPaths.staffTransfer,
+  proposal: staffPaths.staffProposal,
+  subscription: staffPaths.staffSubscription,
+  'instalment plan': staffPaths.staffInstalment,
+  'host profile': staffPaths.staffHost,
+  'seller verification': staffPaths.staffSeller,
+  'data request': staffPaths.staffDataRequest,
+  'layoff request': staffPaths.staffLayoffRequest,
   voucher: (id) => paths.voucher('quan-tri', id),
   discount: (id) => paths.discount('quan-tri', id),
-  webhook: (id) => paths.staffHook(id),
-  library: (id) => paths.staffLibrary(id),
+  webhook: (id) => staffPaths.staffHook(id),
+  library: (id) => staffPaths.staffLibrary(id),
 }

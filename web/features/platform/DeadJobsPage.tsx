@@ -7,7 +7,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import styles from '#web/features/insights/Audit.module.css'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -49,9 +49,9 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
         <Tabs
           label="Lọc theo loại việc"
           tabs={[
-            { to: paths.staffDeadJobs(), label: 'Tất cả', count: all, current: !queue },
+            { to: staffPaths.staffDeadJobs(), label: 'Tất cả', count: all, current: !queue },
             ...list.kinds.map((kind) => ({
-              to: paths.staffDeadJobs({ loai: kind.queue }),
+              to: staffPaths.staffDeadJobs({ loai: kind.queue }),
               label: `${kind.about} · ${kind.queue}`,
               count: kind.count,
               current: kind.queue === queue,
@@ -96,7 +96,7 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffDeadJobs({ loai: queue, trang })}
+        linkTo={(trang) => staffPaths.staffDeadJobs({ loai: queue, trang })}
       />
       <Dismiss job={dismissing} onClose={() => setDismissing(null)} />
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/time.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -31,7 +31,7 @@ export function StaffDetail(props: StaffDetailProps) {
   const { list, title, badge, facts, actions, actionsTitle = 'Quyết định', history, log, children } = props
   return (
     <div className={layout.stack4}>
-      <Breadcrumbs steps={[{ label: 'Quản trị', to: paths.staff() }, list, { label: title }]} />
+      <Breadcrumbs steps={[{ label: 'Quản trị', to: staffPaths.staff() }, list, { label: title }]} />
       <header className={layout.line23}>
         <h1>{title}</h1>
         {badge}

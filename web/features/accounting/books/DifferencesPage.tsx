@@ -10,7 +10,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -119,7 +119,7 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffDifferences({ trang })}
+        linkTo={(trang) => staffPaths.staffDifferences({ trang })}
       />
       <ClearDialog difference={clearing} onClose={() => setClearing(null)} />
     </div>

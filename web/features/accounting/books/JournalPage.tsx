@@ -7,7 +7,7 @@ import { dayWords, formatDateTime } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -48,7 +48,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
         <h1>Nhật ký sổ cái</h1>
         <div className={layout.foot3}>
           {asked.month && (
-            <LinkButton icon="download" to={paths.staffJournalSheet(asked.month)} reloadDocument>
+            <LinkButton icon="download" to={staffPaths.staffJournalSheet(asked.month)} reloadDocument>
               Excel tháng {dayWords(asked.month)}
             </LinkButton>
           )}
@@ -134,7 +134,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffJournal({ ...filters, trang })}
+        linkTo={(trang) => staffPaths.staffJournal({ ...filters, trang })}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { reductionWords } from '#domain/selling.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
@@ -27,7 +27,7 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
       <MonthHead
         title="Ưu đãi"
         month={month}
-        sheet={paths.staffReductionSheet(month)}
+        sheet={staffPaths.staffReductionSheet(month)}
         intro="Mỗi khoản giảm trên hàng bán trong tháng, và ai chịu. Hàng đã hoàn tiền trọn vẹn không còn tính."
       />
       <BooksNav current="uu-dai" />

@@ -4,7 +4,7 @@ import { dayWords, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -40,7 +40,7 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
   const sum = (of: (row: (typeof items)[number]) => number) => items.reduce((all, row) => all + of(row), 0)
   return (
     <div className={layout.stack5}>
-      <MonthHead title="Cân đối tài khoản" month={month} sheet={paths.staffTrialBalanceSheet(month)}>
+      <MonthHead title="Cân đối tài khoản" month={month} sheet={staffPaths.staffTrialBalanceSheet(month)}>
         <Button
           kind="primary"
           icon="lock"

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { InputOf, ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { basisPointsOf, PercentInput, RateForm } from '../books/rate-fields.tsx'
@@ -26,7 +26,7 @@ export function HoldForm({ hosts, lines, today }: HoldFormProps) {
     const held = await run({ body })
     if (!held) return
     toast.success(held.takenBack > 0 ? `Đã giữ, thu hồi lệnh chi chưa gửi ${formatDong(held.takenBack)}` : 'Đã giữ')
-    await navigate(paths.staffPayoutHolds())
+    await navigate(staffPaths.staffPayoutHolds())
   }
   return (
     <RateForm error={error} pending={pending} label="Giữ tiền" onSend={(typed) => void send(typed)}>
@@ -70,7 +70,7 @@ export function ReserveForm({ hosts }: { hosts: readonly Named[] }) {
     }
     if (!(await run({ body }))) return
     toast.success('Từ bây giờ mỗi lượt bán được giữ lại một phần')
-    await navigate(paths.staffPayoutHolds({ muc: 'du-phong' }))
+    await navigate(staffPaths.staffPayoutHolds({ muc: 'du-phong' }))
   }
   return (
     <RateForm error={error} pending={pending} label="Đặt dự phòng" onSend={(typed) => void send(typed)}>

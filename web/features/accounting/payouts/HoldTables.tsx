@@ -4,7 +4,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -39,7 +39,7 @@ export function HoldTable({ holds, mayRelease }: { holds: readonly Hold[]; mayRe
                 <small className={books.small}>
                   {line ? (
                     <>
-                      <Link to={paths.staffOrder(line.orderId)}>{line.orderCode}</Link>, {line.name}
+                      <Link to={staffPaths.staffOrder(line.orderId)}>{line.orderCode}</Link>, {line.name}
                     </>
                   ) : (
                     'Cả số dư'

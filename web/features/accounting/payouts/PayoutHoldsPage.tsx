@@ -7,7 +7,7 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import studio from '#web/features/insights/studio/StudioPage.module.css'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -54,7 +54,7 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
   const nothing = find !== '' && found.hosts.length === 0 && found.lines.length === 0
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Chi trả', to: paths.staffPayouts() }, { label: 'Tiền đang giữ' }]} />
+      <Breadcrumbs steps={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Tiền đang giữ' }]} />
       <header>
         <h1>Tiền đang giữ</h1>
         <p className={layout.soft}>
@@ -108,7 +108,7 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
       <Tabs
         label="Loại"
         tabs={PARTS.map(({ key, label }) => ({
-          to: paths.staffPayoutHolds({ muc: key }),
+          to: staffPaths.staffPayoutHolds({ muc: key }),
           label,
           current: key === part,
         }))}
@@ -121,7 +121,7 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={page}
             pageCount={pageCount(list.total, TAKE)}
-            linkTo={(trang) => paths.staffPayoutHolds({ muc: part, trang })}
+            linkTo={(trang) => staffPaths.staffPayoutHolds({ muc: part, trang })}
           />
         </>
       )}

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -42,7 +42,7 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
           </Button>
         }
         query={query}
-        address={paths.staffDocuments}
+        address={staffPaths.staffDocuments}
         searchLabel="Tìm theo tên hoặc tác giả"
         tabs={[
           { status: null, label: 'Đang dùng' },
@@ -57,7 +57,7 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
             key: 'name',
             title: 'Tên',
             main: true,
-            cell: (row) => <Link to={paths.staffDocument(row.id)}>{row.name}</Link>,
+            cell: (row) => <Link to={staffPaths.staffDocument(row.id)}>{row.name}</Link>,
           },
           { key: 'kind', title: 'Loại', cell: (row) => kindRow(row.kind).word },
           { key: 'host', title: 'Người bán', cell: (row) => row.hostName },
@@ -84,7 +84,7 @@ function NewDocument({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const submit = async () => {
     const made = await create.run({ body: { kind, name, hostId: seller?.id ?? null } })
-    if (made) await navigate(paths.staffDocument(made.id))
+    if (made) await navigate(staffPaths.staffDocument(made.id))
   }
   return (
     <FormDialog

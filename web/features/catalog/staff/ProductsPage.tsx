@@ -7,7 +7,7 @@ import { madeKinds, soldPage } from '#web/features/catalog/sold-page.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/ProductsPage.ts'
@@ -31,7 +31,7 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
       title="Sản phẩm"
       intro="Mọi thứ đang bán hoặc từng bán, của mọi người bán."
       query={query}
-      address={({ trangThai, ...filters }) => paths.staffProducts({ ...filters, trangThai })}
+      address={({ trangThai, ...filters }) => staffPaths.staffProducts({ ...filters, trangThai })}
       searchLabel="Tìm theo tên sản phẩm"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -70,7 +70,10 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
                 title: 'Nhật ký',
                 align: 'end' as const,
                 cell: (row: { id: string; name: string }) => (
-                  <Link to={paths.staffAudit({ loai: 'product', ma: row.id })} aria-label={`Xem nhật ký: ${row.name}`}>
+                  <Link
+                    to={staffPaths.staffAudit({ loai: 'product', ma: row.id })}
+                    aria-label={`Xem nhật ký: ${row.name}`}
+                  >
                     Xem
                   </Link>
                 ),

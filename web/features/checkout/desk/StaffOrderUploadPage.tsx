@@ -4,7 +4,7 @@ import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SheetUpload } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -29,7 +29,7 @@ export default function StaffOrderUploadPage() {
   const { run, pending, error } = useCall('uploadAdminOrders', { show: 'inline', revalidate: false })
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
+      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: staffPaths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
       <h1>Tải lên đơn hàng</h1>
       <SheetUpload
         words={{ nothing: 'Không tạo đơn nào', goodRows: 'Tạo những dòng hợp lệ', action: 'Tạo đơn' }}

@@ -8,7 +8,7 @@ import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-que
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -34,10 +34,10 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
           <SheetButton list="orders" filters={sheetFilters(query)} />
           {mayManage && (
             <>
-              <LinkButton icon="plus" kind="primary" to={paths.staffNewOrder()}>
+              <LinkButton icon="plus" kind="primary" to={staffPaths.staffNewOrder()}>
                 Tạo đơn
               </LinkButton>
-              <LinkButton icon="upload" to={paths.staffOrderUpload()}>
+              <LinkButton icon="upload" to={staffPaths.staffOrderUpload()}>
                 Tải lên bảng tính
               </LinkButton>
             </>
@@ -45,7 +45,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
         </span>
       }
       query={query}
-      address={paths.staffOrders}
+      address={staffPaths.staffOrders}
       searchLabel="Tìm theo mã đơn, người mua, sản phẩm hoặc mã giao dịch"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -65,7 +65,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
           main: true,
           cell: (row) => (
             <>
-              <Link to={paths.staffOrder(row.id)} className={styles.code}>
+              <Link to={staffPaths.staffOrder(row.id)} className={styles.code}>
                 {row.code}
               </Link>
               <span className={layout.sub}>

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -48,7 +48,7 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
         </span>
       }
       query={query}
-      address={paths.staffEmails}
+      address={staffPaths.staffEmails}
       searchLabel="Tìm theo email"
       rows={list.items}
       rowKey={({ id }) => id}

@@ -9,7 +9,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -48,7 +48,7 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
           </>
         }
         query={query}
-        address={paths.staffAffiliatePayouts}
+        address={staffPaths.staffAffiliatePayouts}
         tabs={[
           {
             status: null,

@@ -8,7 +8,7 @@ import styles from '#web/features/pricing/terms/terms.module.css'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -48,7 +48,7 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
         }
         query={query}
         hidden={asked ? { thang: asked } : {}}
-        address={(filters) => paths.staffReferrals({ ...filters, thang: asked })}
+        address={(filters) => staffPaths.staffReferrals({ ...filters, thang: asked })}
         searchLabel="Tên hoặc email của người mời, người được mời"
         tabs={[
           { status: null, label: 'Tất cả', count: ReferralStatus.reduce((sum, one) => sum + list.counts[one], 0) },
@@ -122,7 +122,7 @@ function FirstOrder({ row: { order } }: { row: Row }) {
   if (!order) return '–'
   return (
     <>
-      <Link to={paths.staffRefundOrder(order.code)}>{order.code}</Link>
+      <Link to={staffPaths.staffRefundOrder(order.code)}>{order.code}</Link>
       <span className={layout.sub}>
         trả {formatDate(order.paidAt)}
         {order.refundWaits && ' · đang xin hoàn tiền'}

@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -39,7 +39,7 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
   const { user } = seller
   return (
     <StaffDetail
-      list={{ label: 'Xác minh người bán', to: paths.staffSellers() }}
+      list={{ label: 'Xác minh người bán', to: staffPaths.staffSellers() }}
       title={user.fullName}
       badge={<StatusBadge status={seller.status} looks={sellerLooks} />}
       facts={[

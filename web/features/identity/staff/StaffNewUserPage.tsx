@@ -3,7 +3,7 @@ import { UserRole } from '#domain/enums.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -27,14 +27,14 @@ export default function StaffNewUserPage() {
     const user = await run({ body })
     if (!user) return
     toast.success(`Đã mở tài khoản và gửi thư cho ${user.email}.`)
-    await navigate(paths.staffUser(user.id))
+    await navigate(staffPaths.staffUser(user.id))
   }
   return (
     <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
-          { label: 'Quản trị', to: paths.staff() },
-          { label: 'Người dùng', to: paths.staffUsers() },
+          { label: 'Quản trị', to: staffPaths.staff() },
+          { label: 'Người dùng', to: staffPaths.staffUsers() },
           { label: 'Thêm người dùng' },
         ]}
       />

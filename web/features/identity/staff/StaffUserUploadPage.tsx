@@ -3,7 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SheetUpload } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -31,8 +31,8 @@ export default function StaffUserUploadPage() {
     <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
-          { label: 'Quản trị', to: paths.staff() },
-          { label: 'Người dùng', to: paths.staffUsers() },
+          { label: 'Quản trị', to: staffPaths.staff() },
+          { label: 'Người dùng', to: staffPaths.staffUsers() },
           { label: 'Tải lên bảng tính' },
         ]}
       />

@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
@@ -50,10 +50,10 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const kept = { ...(role && { vaiTro: role }), ...(sort !== 'moi-nhat' && { xep: sort }) }
   const address = (filters: { trangThai?: string; tim?: string; trang?: number }) =>
-    paths.staffUsers({ ...kept, ...filters })
+    staffPaths.staffUsers({ ...kept, ...filters })
   const choose = (change: { vaiTro?: string; xep?: string }) =>
     navigate(
-      paths.staffUsers({
+      staffPaths.staffUsers({
         ...kept,
         ...(query.status && { trangThai: query.status }),
         ...(query.search && { tim: query.search }),
@@ -87,10 +87,10 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
           </Select>
           {mayManage && (
             <>
-              <LinkButton icon="plus" kind="primary" to={paths.staffNewUser()}>
+              <LinkButton icon="plus" kind="primary" to={staffPaths.staffNewUser()}>
                 Thêm người dùng
               </LinkButton>
-              <LinkButton icon="upload" to={paths.staffUserUpload()}>
+              <LinkButton icon="upload" to={staffPaths.staffUserUpload()}>
                 Tải lên bảng tính
               </LinkButton>
             </>
@@ -117,7 +117,7 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
           main: true,
           cell: (row) => (
             <>
-              <Link to={paths.staffUser(row.id)}>{row.fullName}</Link>
+              <Link to={staffPaths.staffUser(row.id)}>{row.fullName}</Link>
               <span className={styles.email}>{row.email}</span>
             </>
           ),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { UserRole } from '#domain/enums.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -109,7 +109,7 @@ function DeleteDialog({ user, open, onClose }: Part) {
   const act = async (reason: string) => {
     if (!(await run({ params: { id: user.id }, body: { reason } }))) return
     toast.success('Đã xóa tài khoản.')
-    await navigate(paths.staffUsers())
+    await navigate(staffPaths.staffUsers())
   }
   return (
     <ReasonDialog

@@ -7,7 +7,7 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -55,7 +55,11 @@ export default function HooksPage({ loaderData: { list, page } }: Route.Componen
       ) : (
         <Table caption="Webhook" columns={columns} rows={list.items} rowKey={({ id }) => id} />
       )}
-      <Pagination page={page} pageCount={pageCount(list.total, TAKE)} linkTo={(trang) => paths.staffHooks({ trang })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount(list.total, TAKE)}
+        linkTo={(trang) => staffPaths.staffHooks({ trang })}
+      />
       <AddDialog key={`${adding}`} open={adding} onClose={() => setAdding(false)} />
     </div>
   )
@@ -68,7 +72,7 @@ const columns: Column<Hook>[] = [
     main: true,
     cell: (hook) => (
       <div>
-        <Link to={paths.staffHook(hook.id)}>{hook.name}</Link>
+        <Link to={staffPaths.staffHook(hook.id)}>{hook.name}</Link>
         <small className={styles.small}>{hook.url}</small>
       </div>
     ),

@@ -8,6 +8,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -70,7 +71,7 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
       <Pagination
         page={page}
         pageCount={pageCount(list.total, PAGE_SIZE)}
-        linkTo={(trang) => paths.staffCertificates({ ...(search && { tim: search }), trang })}
+        linkTo={(trang) => staffPaths.staffCertificates({ ...(search && { tim: search }), trang })}
       />
       {revoking && <RevokeDialog key={revoking.id} certificate={revoking} onClose={() => setRevoking(null)} />}
       {reinstating && <ReinstateDialog certificate={reinstating} onClose={() => setReinstating(null)} />}

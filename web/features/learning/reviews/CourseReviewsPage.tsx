@@ -5,7 +5,7 @@ import { useReviewNews } from '#web/features/notifications/page-news.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -45,7 +45,7 @@ export default function CourseReviewsPage({ loaderData: { list, query, now } }: 
           : 'Không có khóa học nào đang chờ.'
       }
       query={query}
-      address={paths.staffCourseReviews}
+      address={staffPaths.staffCourseReviews}
       searchLabel="Tìm theo tên khóa học hoặc giảng viên"
       tabs={[
         ...STATUSES.map((status) => ({
@@ -65,7 +65,9 @@ export default function CourseReviewsPage({ loaderData: { list, query, now } }: 
           title: 'Khóa học',
           main: true,
           cell: (row) => (
-            <Link to={`${paths.staffCourseReview(row.slug)}${row.status === 'PENDING' ? '' : `?lan=${row.reviewId}`}`}>
+            <Link
+              to={`${staffPaths.staffCourseReview(row.slug)}${row.status === 'PENDING' ? '' : `?lan=${row.reviewId}`}`}
+            >
               {row.name}
             </Link>
           ),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -19,7 +19,7 @@ export const whatItIs: readonly Column<Row>[] = [
     main: true,
     cell: (row) => (
       <>
-        <Link to={paths.staffCourse(row.id)}>{row.name}</Link>
+        <Link to={staffPaths.staffCourse(row.id)}>{row.name}</Link>
         <span className={layout.sub}>{`${row.sectionCount} chương · ${row.lessonCount} bài`}</span>
       </>
     ),

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
@@ -38,7 +38,7 @@ export default function DeadLettersPage({ loaderData: { list, query } }: Route.C
           </>
         }
         query={query}
-        address={({ trang }) => paths.staffDeadLetters(trang === undefined ? {} : { trang })}
+        address={({ trang }) => staffPaths.staffDeadLetters(trang === undefined ? {} : { trang })}
         rows={list.items}
         rowKey={({ id }) => id}
         total={list.total}

@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffMessagesPage.ts'
@@ -42,7 +42,7 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
         title="Tin đã gửi"
         intro="Ai được báo tin gì, lúc nào, qua đâu – và vì sao không. “Đã chuyển” là nhà cung cấp đã nhận, chưa phải đã tới nơi."
         query={query}
-        address={paths.staffMessages}
+        address={staffPaths.staffMessages}
         searchLabel="Tìm theo tên, email, số điện thoại hoặc nội dung"
         tabs={TABS}
         rows={list.items}

@@ -4,7 +4,7 @@ import { groupWords, wireWords } from '#domain/notifications/words.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -66,7 +66,7 @@ export default function TemplatesPage({ loaderData: { items, chosen } }: Route.C
                 {row.channels.map(({ channel, byDefault }) => (
                   <Link
                     key={channel}
-                    to={paths.staffTemplates({ loai: row.kind, kenh: channel })}
+                    to={staffPaths.staffTemplates({ loai: row.kind, kenh: channel })}
                     aria-label={`${row.name} qua ${wireWords[channel]}`}
                     data-default={byDefault || undefined}
                   >

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -40,7 +40,7 @@ export default function StaffTransferPage({ loaderData: { transfer } }: Route.Co
   ]
   return (
     <StaffDetail
-      list={{ label: 'Chuyển khoản', to: paths.staffTransfers() }}
+      list={{ label: 'Chuyển khoản', to: staffPaths.staffTransfers() }}
       title={`${transfer.incoming ? '+' : '−'}${formatDong(transfer.amount)}`}
       badge={verdict ? <StatusBadge status={verdict} looks={verdictLooks} /> : <Badge>Đang xét</Badge>}
       facts={[

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -40,7 +40,7 @@ export default function StaffLayoffPage({ loaderData: { request } }: Route.Compo
   const { percent, most, days } = LAYOFF_DISCOUNT
   return (
     <StaffDetail
-      list={{ label: 'Hỗ trợ người mất việc', to: paths.staffLayoffRequests() }}
+      list={{ label: 'Hỗ trợ người mất việc', to: staffPaths.staffLayoffRequests() }}
       title={person.fullName}
       badge={<StatusBadge status={status} looks={layoffLooks} />}
       facts={[

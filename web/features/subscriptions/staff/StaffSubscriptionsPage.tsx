@@ -7,7 +7,7 @@ import { needStaff } from '#web/api/guards.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { subscriptionLooks } from '../labels.ts'
@@ -70,14 +70,14 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
       intro={
         <span className={styles.links}>
           <a href={`/api/v1/admin/subscriptions/export?${new URLSearchParams(filter)}`}>Tải danh sách (.xlsx)</a>
-          {membership && <Link to={paths.staffSubscriptions()}>Mọi gói hội viên</Link>}
-          {membership && <Link to={paths.staffMembers(membership.id)}>Ai đang được mở</Link>}
+          {membership && <Link to={staffPaths.staffSubscriptions()}>Mọi gói hội viên</Link>}
+          {membership && <Link to={staffPaths.staffMembers(membership.id)}>Ai đang được mở</Link>}
         </span>
       }
       overview={!membership && query.status === null && !query.search && <Figures figures={figures} />}
       query={query}
       hidden={goi ? { goi } : {}}
-      address={(filters) => paths.staffSubscriptions({ ...filters, goi })}
+      address={(filters) => staffPaths.staffSubscriptions({ ...filters, goi })}
       searchLabel="Tìm theo tên hoặc email"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -97,7 +97,7 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
           key: 'person',
           title: 'Người dùng',
           main: true,
-          cell: (row) => <Link to={paths.staffSubscription(row.id)}>{row.person.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffSubscription(row.id)}>{row.person.fullName}</Link>,
         },
         { key: 'email', title: 'Email', cell: (row) => row.person.email },
         { key: 'plan', title: 'Gói', cell: (row) => `${row.membership.name}, ${row.plan.name}` },

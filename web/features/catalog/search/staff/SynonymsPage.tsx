@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/SynonymsPage.ts'
@@ -36,7 +36,7 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
         title="Từ đồng nghĩa"
         intro="Người học gõ một cách gọi thì ô tìm kiếm tìm cả những cách gọi khác trong hàng. Thay đổi có hiệu lực sau vài giây."
         query={query}
-        address={paths.staffSynonyms}
+        address={staffPaths.staffSynonyms}
         searchLabel="Tìm một cách gọi, có dấu hoặc không"
         rows={list.items}
         rowKey={({ id }) => id}

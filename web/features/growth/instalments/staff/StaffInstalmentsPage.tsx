@@ -6,7 +6,7 @@ import { needStaff } from '#web/api/guards.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { instalmentLooks } from '../labels.ts'
@@ -28,7 +28,7 @@ export default function StaffInstalmentsPage({ loaderData: { list, query } }: Ro
       title="Trả góp"
       intro={`Còn phải thu ${formatDong(toCome)} theo lịch, trong đó ${formatDong(overdue)} đã quá hạn.`}
       query={query}
-      address={(filters) => paths.staffInstalments(filters)}
+      address={(filters) => staffPaths.staffInstalments(filters)}
       searchLabel="Tìm theo tên, email hoặc sản phẩm"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -47,7 +47,7 @@ export default function StaffInstalmentsPage({ loaderData: { list, query } }: Ro
           key: 'person',
           title: 'Người dùng',
           main: true,
-          cell: (row) => <Link to={paths.staffInstalment(row.id)}>{row.person.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffInstalment(row.id)}>{row.person.fullName}</Link>,
         },
         { key: 'product', title: 'Sản phẩm', cell: (row) => row.product.name },
         {
