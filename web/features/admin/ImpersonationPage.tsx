@@ -44,10 +44,10 @@ export default function ImpersonationPage({ loaderData: { looking } }: Route.Com
             rows={events.map((event, index) => ({ ...event, index }))}
             rowKey={({ index }) => String(index)}
             columns={[
-              { key: 'at', title: 'Lúc', main: true, cell: ({ at }) => formatTime(at) },
-              { key: 'kind', title: 'Việc', cell: ({ kind }) => WORDS[kind] },
-              { key: 'call', title: 'Lời gọi', cell: ({ call }) => call ?? '' },
-              { key: 'params', title: 'Đối tượng', cell: ({ params }) => Object.values(params ?? {}).join(', ') },
+              { title: 'Lúc', main: true, cell: ({ at }) => formatTime(at) },
+              { title: 'Việc', cell: ({ kind }) => WORDS[kind] },
+              { title: 'Lời gọi', cell: ({ call }) => call ?? '' },
+              { title: 'Đối tượng', cell: ({ params }) => Object.values(params ?? {}).join(', ') },
             ]}
           />
         )}

@@ -62,7 +62,6 @@ export default function ImpersonationsPage({ loaderData: { list, page, person } 
 
 const columns: Column<Looking>[] = [
   {
-    key: 'person',
     title: 'Người được xem hộ',
     main: true,
     cell: ({ id, person }) => (
@@ -72,11 +71,10 @@ const columns: Column<Looking>[] = [
       </div>
     ),
   },
-  { key: 'staff', title: 'Nhân viên', cell: ({ staff }) => staff.fullName },
-  { key: 'reason', title: 'Lý do', cell: ({ reason }) => reason },
-  { key: 'time', title: 'Bắt đầu', cell: ({ startedAt }) => formatDateTime(startedAt) },
+  { title: 'Nhân viên', cell: ({ staff }) => staff.fullName },
+  { title: 'Lý do', cell: ({ reason }) => reason },
+  { title: 'Bắt đầu', cell: ({ startedAt }) => formatDateTime(startedAt) },
   {
-    key: 'state',
     title: 'Trạng thái',
     cell: ({ active, endsAt, endedAt }) =>
       active ? (
@@ -85,5 +83,5 @@ const columns: Column<Looking>[] = [
         <Badge>{endedAt ? `Kết thúc ${formatTime(endedAt)}` : 'Hết giờ'}</Badge>
       ),
   },
-  { key: 'looks', title: 'Đã xem', align: 'end', cell: ({ looks }) => `${looks} lượt` },
+  { title: 'Đã xem', align: 'end', cell: ({ looks }) => `${looks} lượt` },
 ]

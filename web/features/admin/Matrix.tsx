@@ -10,6 +10,7 @@ import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { CellDialog } from './CellDialog.tsx'
 import { areaName, whoWords } from './labels.ts'
 import styles from './Matrix.module.css'
@@ -38,19 +39,15 @@ export function Matrix({ query, filtered, matrix, entries }: MatrixProps) {
         <Select label="Khu vực" name="nhom" defaultValue={query.area}>
           <option value="">Tổng quan</option>
           <option value="tat-ca">Tất cả khu vực</option>
-          {matrix.areas.map(({ name, calls }) => (
-            <option key={name} value={name}>
-              {areaName(name)} ({calls})
-            </option>
-          ))}
+          <Options
+            of={matrix.areas}
+            value={({ name }) => name}
+            word={({ name, calls }) => `${areaName(name)} (${calls})`}
+          />
         </Select>
         <Select label="Vai trò" name="vai" defaultValue={query.role ?? ''}>
           <option value="">Mọi vai trò</option>
-          {UserRole.map((role) => (
-            <option key={role} value={role}>
-              {roleWords[role]}
-            </option>
-          ))}
+          <Options of={UserRole} word={(role) => roleWords[role]} />
         </Select>
         <Checkbox label="Chỉ chỗ khác mặc định" name="khac" value="1" defaultChecked={query.onlyDifferences} />
         <Button type="submit" icon="filter">

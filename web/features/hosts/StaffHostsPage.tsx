@@ -45,18 +45,13 @@ export default function StaffHostsPage({ loaderData: { list, query, now } }: Rou
       }}
       columns={[
         {
-          key: 'name',
           title: 'Người đăng ký',
           main: true,
           cell: (row) => <Link to={staffPaths.staffHost(row.id)}>{row.user.fullName}</Link>,
         },
-        { key: 'headline', title: 'Giới thiệu', cell: (row) => row.headline },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={hostProfileLooks} />,
-        },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
+        { title: 'Giới thiệu', cell: (row) => row.headline },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={hostProfileLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />
   )

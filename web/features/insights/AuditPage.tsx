@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/AuditPage.ts'
@@ -66,19 +67,11 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
         />
         <Select label="Mảng việc" name="muc" defaultValue={muc ?? ''}>
           <option value="">Tất cả</option>
-          {AuditArea.map((area) => (
-            <option key={area} value={area}>
-              {auditAreas[area].word}
-            </option>
-          ))}
+          <Options of={AuditArea} word={(area) => auditAreas[area].word} />
         </Select>
         <Select label="Đối tượng" name="loai" defaultValue={loai ?? ''}>
           <option value="">Tất cả</option>
-          {Object.entries(auditSubjects).map(([subject, word]) => (
-            <option key={subject} value={subject}>
-              {word}
-            </option>
-          ))}
+          <Options of={Object.entries(auditSubjects)} value={([subject]) => subject} word={([, word]) => word} />
         </Select>
         {ma && <input type="hidden" name="ma" value={ma} />}
         <TextInput label="Từ ngày" type="date" name="tu" defaultValue={tu ?? ''} />
@@ -112,10 +105,9 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
 }
 
 const columns: Column<Line>[] = [
-  { key: 'what', title: 'Việc', main: true, cell: ({ word }) => word },
-  { key: 'thing', title: 'Đối tượng', cell: (row) => <Thing row={row} /> },
+  { title: 'Việc', main: true, cell: ({ word }) => word },
+  { title: 'Đối tượng', cell: (row) => <Thing row={row} /> },
   {
-    key: 'facts',
     title: 'Chi tiết',
     wide: true,
     cell: ({ facts }) =>
@@ -131,8 +123,8 @@ const columns: Column<Line>[] = [
         </ul>
       ),
   },
-  { key: 'by', title: 'Ai', cell: ({ by }) => <By by={by} /> },
-  { key: 'at', title: 'Lúc', align: 'end', cell: ({ at }) => formatDateTime(at) },
+  { title: 'Ai', cell: ({ by }) => <By by={by} /> },
+  { title: 'Lúc', align: 'end', cell: ({ at }) => formatDateTime(at) },
 ]
 
 function By({ by }: Pick<Line, 'by'>) {

@@ -44,7 +44,6 @@ type Quarantined = NonNullable<Data['quarantine']>['items'][number]
 
 const OWNERS: Column<Owner>[] = [
   {
-    key: 'owner',
     title: 'Của ai',
     main: true,
     cell: ({ owner, email }) => (
@@ -54,10 +53,9 @@ const OWNERS: Column<Owner>[] = [
       </span>
     ),
   },
-  { key: 'files', title: 'Tệp', cell: ({ fileCount }) => fileCount },
-  { key: 'trash', title: 'Thùng rác', cell: ({ trashCount }) => trashCount },
+  { title: 'Tệp', cell: ({ fileCount }) => fileCount },
+  { title: 'Thùng rác', cell: ({ trashCount }) => trashCount },
   {
-    key: 'used',
     title: 'Dung lượng',
     cell: ({ owner, usedBytes, quotaBytes }) => (
       <span>
@@ -72,14 +70,10 @@ const OWNERS: Column<Owner>[] = [
   },
 ]
 const HELD: Column<Quarantined>[] = [
-  { key: 'name', title: 'Tệp', main: true, cell: ({ name, size }) => `${name} (${sizeLabel(size)})` },
-  { key: 'threat', title: 'Mã độc', cell: ({ threat }) => threat },
-  {
-    key: 'owner',
-    title: 'Của ai',
-    cell: ({ owner }) => <Link to={staffPaths.staffLibrary(owner.id)}>{owner.fullName}</Link>,
-  },
-  { key: 'at', title: 'Cách ly ngày', cell: ({ quarantinedAt }) => formatDate(quarantinedAt) },
+  { title: 'Tệp', main: true, cell: ({ name, size }) => `${name} (${sizeLabel(size)})` },
+  { title: 'Mã độc', cell: ({ threat }) => threat },
+  { title: 'Của ai', cell: ({ owner }) => <Link to={staffPaths.staffLibrary(owner.id)}>{owner.fullName}</Link> },
+  { title: 'Cách ly ngày', cell: ({ quarantinedAt }) => formatDate(quarantinedAt) },
 ]
 
 /** Everybody's libraries, a search through all of them, and what the virus scan held back. */

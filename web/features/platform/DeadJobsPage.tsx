@@ -70,9 +70,8 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
           rows={list.items}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'what', title: 'Việc', main: true, cell: (job) => <What job={job} /> },
+            { title: 'Việc', main: true, cell: (job) => <What job={job} /> },
             {
-              key: 'why',
               title: 'Lỗi cuối cùng',
               cell: (job) => (
                 <>
@@ -82,14 +81,9 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
                 </>
               ),
             },
-            { key: 'payload', title: 'Nội dung', wide: true, cell: (job) => <Payload job={job} /> },
-            { key: 'at', title: 'Bỏ dở lúc', cell: (job) => formatDateTime(job.givenUpAt) },
-            {
-              key: 'do',
-              title: 'Xử lý',
-              align: 'end',
-              cell: (job) => <Decide job={job} onDismiss={() => setDismissing(job)} />,
-            },
+            { title: 'Nội dung', wide: true, cell: (job) => <Payload job={job} /> },
+            { title: 'Bỏ dở lúc', cell: (job) => formatDateTime(job.givenUpAt) },
+            { title: 'Xử lý', align: 'end', cell: (job) => <Decide job={job} onDismiss={() => setDismissing(job)} /> },
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './StaffDetail.module.css'
@@ -47,10 +48,9 @@ export function StaffDetail(props: StaffDetailProps) {
           <Card title="Thông tin">
             <dl className={styles.facts}>
               {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
               ))}
             </dl>
           </Card>

@@ -81,7 +81,6 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'what',
               title: 'Giao dịch',
               main: true,
               cell: (row) => (
@@ -94,12 +93,11 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
                 </div>
               ),
             },
-            { key: 'order', title: 'Đơn hàng', cell: (row) => row.orderCode ?? '–' },
-            { key: 'ours', title: 'Sổ của ta', align: 'end', cell: (row) => money(row.ours) },
-            { key: 'theirs', title: 'Sổ của cổng', align: 'end', cell: (row) => money(row.theirs) },
-            { key: 'found', title: 'Thấy lúc', cell: (row) => formatDateTime(row.foundAt) },
+            { title: 'Đơn hàng', cell: (row) => row.orderCode ?? '–' },
+            { title: 'Sổ của ta', align: 'end', cell: (row) => money(row.ours) },
+            { title: 'Sổ của cổng', align: 'end', cell: (row) => money(row.theirs) },
+            { title: 'Thấy lúc', cell: (row) => formatDateTime(row.foundAt) },
             {
-              key: 'state',
               title: 'Xử lý',
               cell: (row) =>
                 row.closedAt ? (

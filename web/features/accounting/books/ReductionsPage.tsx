@@ -42,7 +42,6 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
           rowKey={(row) => `${row.step} ${row.ruleId ?? row.name}`}
           columns={[
             {
-              key: 'name',
               title: 'Chương trình',
               main: true,
               cell: (row) => (
@@ -58,7 +57,6 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
             column('hostPart', 'Giảng viên chịu'),
             column('platformPart', 'Bến Học chịu'),
             {
-              key: 'affiliatePart',
               title: 'Đối tác chịu',
               align: 'end',
               cell: (row) => (
@@ -77,9 +75,9 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
           rows={credit}
           rowKey={({ kind }) => kind}
           columns={[
-            { key: 'kind', title: 'Số dư tặng', main: true, cell: ({ kind }) => ledgerKindWords[kind] },
-            { key: 'times', title: 'Số lần', align: 'end', cell: ({ times }) => formatNumber(times) },
-            { key: 'amount', title: 'Bến Học chịu', align: 'end', cell: ({ amount }) => formatDong(amount) },
+            { title: 'Số dư tặng', main: true, cell: ({ kind }) => ledgerKindWords[kind] },
+            { title: 'Số lần', align: 'end', cell: ({ times }) => formatNumber(times) },
+            { title: 'Bến Học chịu', align: 'end', cell: ({ amount }) => formatDong(amount) },
           ]}
         />
       )}

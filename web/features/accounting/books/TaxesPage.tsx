@@ -37,7 +37,6 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
           rowKey={({ host }) => host.id}
           columns={[
             {
-              key: 'name',
               title: 'Người bán',
               main: true,
               cell: (row) => (
@@ -51,12 +50,11 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
                 </div>
               ),
             },
-            { key: 'revenue', title: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
-            { key: 'reversed', title: 'Hủy, trả lại', align: 'end', cell: (row) => formatDong(row.reversed) },
-            { key: 'vat', title: 'Thuế GTGT', align: 'end', cell: (row) => formatDong(row.vat) },
-            { key: 'pit', title: 'Thuế TNCN', align: 'end', cell: (row) => formatDong(row.pit) },
+            { title: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+            { title: 'Hủy, trả lại', align: 'end', cell: (row) => formatDong(row.reversed) },
+            { title: 'Thuế GTGT', align: 'end', cell: (row) => formatDong(row.vat) },
+            { title: 'Thuế TNCN', align: 'end', cell: (row) => formatDong(row.pit) },
             {
-              key: 'paper',
               title: 'Chứng từ',
               align: 'end',
               cell: (row) => (

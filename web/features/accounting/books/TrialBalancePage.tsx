@@ -63,7 +63,6 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
         rowKey={({ account }) => account}
         columns={[
           {
-            key: 'account',
             title: 'Tài khoản',
             main: true,
             cell: (row) => (
@@ -73,15 +72,10 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
               </div>
             ),
           },
-          { key: 'opening', title: 'Đầu kỳ', align: 'end', cell: (row) => formatDong(row.opening) },
-          { key: 'debit', title: 'Phát sinh nợ', align: 'end', cell: (row) => formatDong(row.debit) },
-          { key: 'credit', title: 'Phát sinh có', align: 'end', cell: (row) => formatDong(row.credit) },
-          {
-            key: 'closing',
-            title: 'Cuối kỳ',
-            align: 'end',
-            cell: (row) => <strong>{formatDong(row.closing)}</strong>,
-          },
+          { title: 'Đầu kỳ', align: 'end', cell: (row) => formatDong(row.opening) },
+          { title: 'Phát sinh nợ', align: 'end', cell: (row) => formatDong(row.debit) },
+          { title: 'Phát sinh có', align: 'end', cell: (row) => formatDong(row.credit) },
+          { title: 'Cuối kỳ', align: 'end', cell: (row) => <strong>{formatDong(row.closing)}</strong> },
         ]}
       />
       <p className={layout.soft}>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
@@ -22,7 +23,6 @@ export function VatRateTable({ rates }: { rates: ReplyOf<'vatRates'>['items'] })
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'class',
           title: 'Loại',
           main: true,
           cell: (rate) => (
@@ -32,10 +32,9 @@ export function VatRateTable({ rates }: { rates: ReplyOf<'vatRates'>['items'] })
             </div>
           ),
         },
-        { key: 'rate', title: 'Thuế suất', align: 'end', cell: (rate) => percentWords(rate.basisPoints) },
-        { key: 'from', title: 'Từ ngày', cell: (rate) => dayWords(rate.startsOn) },
+        { title: 'Thuế suất', align: 'end', cell: (rate) => percentWords(rate.basisPoints) },
+        { title: 'Từ ngày', cell: (rate) => dayWords(rate.startsOn) },
         {
-          key: 'to',
           title: 'Đến trước ngày',
           cell: (rate) =>
             rate.endsOn === rate.startsOn ? 'Chưa từng áp dụng' : rate.endsOn ? dayWords(rate.endsOn) : '–',
@@ -86,11 +85,7 @@ export function VatClassForm({ products }: { products: readonly { id: string; na
   return (
     <RateForm error={error} pending={pending} label="Xếp loại" onSend={(typed) => void send(typed)}>
       <Select label="Sản phẩm" name="product">
-        {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={products} value={({ id }) => id} word={({ name }) => name} />
       </Select>
       <Select label="Loại" name="vatClass">
         {classes}

@@ -55,7 +55,6 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
         empty={{ title: 'Chưa có hóa đơn nào ở đây' }}
         columns={[
           {
-            key: 'name',
             title: 'Số',
             main: true,
             cell: (row) => (
@@ -70,12 +69,11 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
               </div>
             ),
           },
-          { key: 'buyer', title: 'Người mua', cell: (row) => row.buyerName },
-          { key: 'order', title: 'Đơn hàng', cell: (row) => row.orderCode },
-          { key: 'at', title: 'Ngày lập', cell: (row) => formatDate(row.issuedAt) },
-          { key: 'total', title: 'Tổng tiền', align: 'end', cell: (row) => formatDong(row.total) },
+          { title: 'Người mua', cell: (row) => row.buyerName },
+          { title: 'Đơn hàng', cell: (row) => row.orderCode },
+          { title: 'Ngày lập', cell: (row) => formatDate(row.issuedAt) },
+          { title: 'Tổng tiền', align: 'end', cell: (row) => formatDong(row.total) },
           {
-            key: 'status',
             title: 'Hóa đơn điện tử',
             cell: (row) => (
               <div>

@@ -11,6 +11,7 @@ import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -64,12 +65,9 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <dl className={studio.numbers}>
         {list.ages.map(({ from, amount }) => (
-          <div key={from}>
-            <dt>{heldAgeWords[heldAgeOf(from)]}</dt>
-            <dd>
-              <strong>{formatDong(amount)}</strong>
-            </dd>
-          </div>
+          <Fact key={from} label={heldAgeWords[heldAgeOf(from)]}>
+            <strong>{formatDong(amount)}</strong>
+          </Fact>
         ))}
       </dl>
       <p>

@@ -66,18 +66,16 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
           rows={hosts}
           rowKey={({ host }) => host.id}
           columns={[
-            { key: 'host', title: 'Giảng viên', main: true, cell: (row) => row.host.fullName },
-            { key: 'entries', title: 'Số khoản', align: 'end', cell: (row) => row.entries },
-            { key: 'amount', title: 'Số dư', align: 'end', cell: (row) => formatDong(row.amount) },
+            { title: 'Giảng viên', main: true, cell: (row) => row.host.fullName },
+            { title: 'Số khoản', align: 'end', cell: (row) => row.entries },
+            { title: 'Số dư', align: 'end', cell: (row) => formatDong(row.amount) },
             {
-              key: 'held',
               title: 'Đang giữ',
               align: 'end',
               cell: (row) =>
                 row.held === 0 ? '–' : <Link to={staffPaths.staffPayoutHolds()}>{formatDong(row.held)}</Link>,
             },
             {
-              key: 'why',
               title: 'Đợt này',
               cell: (row) =>
                 row.obstacle ? (

@@ -52,15 +52,14 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
       empty={{ title: 'Chưa có lệnh chi nào ở đây' }}
       columns={[
         {
-          key: 'host',
           title: 'Giảng viên',
           main: true,
           cell: (row) => <Link to={staffPaths.staffPayout(row.id)}>{row.host.fullName}</Link>,
         },
-        { key: 'at', title: 'Lập lúc', cell: (row) => formatDateTime(row.createdAt) },
-        { key: 'bank', title: 'Tài khoản', cell: (row) => (row.bankName ? `${row.bankName} ${row.masked}` : '–') },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={payoutLooks} /> },
-        { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
+        { title: 'Lập lúc', cell: (row) => formatDateTime(row.createdAt) },
+        { title: 'Tài khoản', cell: (row) => (row.bankName ? `${row.bankName} ${row.masked}` : '–') },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={payoutLooks} /> },
+        { title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
       ]}
     />
   )

@@ -51,7 +51,6 @@ export default function ComboBuyersPage({ loaderData: { id, area, list, query } 
         empty={{ title: 'Chưa có ai mua combo này', text: 'Người mua hiện ở đây ngay khi họ thanh toán xong.' }}
         columns={[
           {
-            key: 'user',
             title: 'Người mua',
             main: true,
             cell: ({ user, isGift }) => (
@@ -61,17 +60,15 @@ export default function ComboBuyersPage({ loaderData: { id, area, list, query } 
               </>
             ),
           },
-          { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
+          { title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
           {
-            key: 'order',
             title: 'Đơn hàng',
             cell: ({ orderId, orderCode }) =>
               forStaff ? <Link to={staffPaths.staffOrder(orderId)}>{orderCode}</Link> : orderCode,
           },
-          { key: 'at', title: 'Mua lúc', cell: ({ boughtAt }) => formatDateTime(boughtAt) },
-          { key: 'parts', title: 'Nhận được', cell: ({ parts }) => parts.map(({ name }) => name).join(', ') },
+          { title: 'Mua lúc', cell: ({ boughtAt }) => formatDateTime(boughtAt) },
+          { title: 'Nhận được', cell: ({ parts }) => parts.map(({ name }) => name).join(', ') },
           {
-            key: 'paid',
             title: 'Đã trả',
             align: 'end',
             cell: ({ paid, refunded }) =>

@@ -53,16 +53,15 @@ export default function StaffMembersPage({ loaderData: { name, id, list, query }
       empty={{ title: 'Chưa có hội viên nào' }}
       columns={[
         {
-          key: 'user',
           title: 'Người dùng',
           main: true,
           cell: (row) => <Link to={staffPaths.staffUser(row.user.id)}>{row.user.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.user.email },
-        { key: 'plan', title: 'Mức giá', cell: (row) => row.plan.name },
-        { key: 'from', title: 'Từ', cell: (row) => formatDateTime(row.startsAt) },
-        { key: 'to', title: 'Đến', cell: (row) => (row.endsAt ? formatDateTime(row.endsAt) : 'Trọn đời') },
-        { key: 'state', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
+        { title: 'Email', cell: (row) => row.user.email },
+        { title: 'Mức giá', cell: (row) => row.plan.name },
+        { title: 'Từ', cell: (row) => formatDateTime(row.startsAt) },
+        { title: 'Đến', cell: (row) => (row.endsAt ? formatDateTime(row.endsAt) : 'Trọn đời') },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
       ]}
     />
   )

@@ -47,13 +47,11 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'name',
               title: 'Gói',
               main: true,
               cell: (row) => <Link to={staffPaths.staffMembership(row.id)}>{row.name}</Link>,
             },
             {
-              key: 'status',
               title: 'Trạng thái',
               cell: (row) => (
                 <Badge colour={row.status === 'ACTIVE' ? 'green' : 'grey'}>
@@ -61,10 +59,9 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
                 </Badge>
               ),
             },
-            { key: 'plans', title: 'Mức giá', align: 'end', cell: (row) => row.plans.length },
-            { key: 'opens', title: 'Mở', align: 'end', cell: (row) => formatNumber(row.opensCount) },
+            { title: 'Mức giá', align: 'end', cell: (row) => row.plans.length },
+            { title: 'Mở', align: 'end', cell: (row) => formatNumber(row.opensCount) },
             {
-              key: 'members',
               title: 'Hội viên',
               align: 'end',
               cell: (row) => <Link to={staffPaths.staffMembers(row.id)}>{formatNumber(row.memberCount)}</Link>,

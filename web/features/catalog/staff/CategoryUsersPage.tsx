@@ -49,14 +49,13 @@ export default function CategoryUsersPage({ loaderData: { category, list, query 
       empty={{ title: 'Chưa ai chọn chủ đề này', text: 'Người học chọn chủ đề khi mới vào và trong hồ sơ cá nhân.' }}
       columns={[
         {
-          key: 'name',
           title: 'Người học',
           main: true,
           cell: (row) => <Link to={staffPaths.staffUser(row.id)}>{row.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.email },
-        { key: 'role', title: 'Vai trò', cell: (row) => roleWords[row.role] },
-        { key: 'since', title: 'Chọn lúc', align: 'end', cell: (row) => formatDateTime(row.since) },
+        { title: 'Email', cell: (row) => row.email },
+        { title: 'Vai trò', cell: (row) => roleWords[row.role] },
+        { title: 'Chọn lúc', align: 'end', cell: (row) => formatDateTime(row.since) },
       ]}
     />
   )

@@ -46,7 +46,6 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
       empty={{ title: 'Không có sản phẩm nào ở đây' }}
       columns={[
         {
-          key: 'name',
           title: 'Sản phẩm',
           main: true,
           cell: (row) => {
@@ -54,19 +53,17 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
             return to ? <Link to={to}>{row.name}</Link> : row.name
           },
         },
-        { key: 'kind', title: 'Loại', cell: (row) => kindRow(row.kind).word },
-        { key: 'host', title: 'Người bán', cell: (row) => row.hostName || 'Chưa mở bán' },
-        { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
-        { key: 'sold', title: 'Đã bán', align: 'end', cell: (row) => formatNumber(row.paidCount) },
+        { title: 'Loại', cell: (row) => kindRow(row.kind).word },
+        { title: 'Người bán', cell: (row) => row.hostName || 'Chưa mở bán' },
+        { title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
+        { title: 'Đã bán', align: 'end', cell: (row) => formatNumber(row.paidCount) },
         {
-          key: 'sale',
           title: 'Trạng thái',
           cell: (row) => <Badge colour={row.onSale ? 'green' : 'grey'}>{row.onSale ? 'Đang bán' : 'Không bán'}</Badge>,
         },
         ...(seesLog
           ? [
               {
-                key: 'log',
                 title: 'Nhật ký',
                 align: 'end' as const,
                 cell: (row: { id: string; name: string }) => (

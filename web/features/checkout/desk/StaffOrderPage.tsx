@@ -98,7 +98,6 @@ function Payments({ order }: { order: AdminOrder }) {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: 'how',
             title: 'Qua',
             main: true,
             cell: (payment) => (
@@ -115,14 +114,10 @@ function Payments({ order }: { order: AdminOrder }) {
               </>
             ),
           },
-          {
-            key: 'status',
-            title: 'Trạng thái',
-            cell: (payment) => <StatusBadge status={payment.status} looks={paymentLooks} />,
-          },
-          { key: 'amount', title: 'Số tiền', align: 'end', cell: (payment) => formatDong(payment.amount) },
-          { key: 'back', title: 'Đã hoàn', align: 'end', cell: (payment) => formatDong(payment.refunded) },
-          { key: 'at', title: 'Lúc', align: 'end', cell: (payment) => formatDateTime(payment.createdAt) },
+          { title: 'Trạng thái', cell: (payment) => <StatusBadge status={payment.status} looks={paymentLooks} /> },
+          { title: 'Số tiền', align: 'end', cell: (payment) => formatDong(payment.amount) },
+          { title: 'Đã hoàn', align: 'end', cell: (payment) => formatDong(payment.refunded) },
+          { title: 'Lúc', align: 'end', cell: (payment) => formatDateTime(payment.createdAt) },
         ]}
       />
     </Card>

@@ -63,17 +63,12 @@ function Outcome({ report }: { report: Report }) {
         rows={report.rows}
         rowKey={({ row }) => String(row)}
         columns={[
-          { key: 'row', title: 'Dòng', cell: ({ row }) => row },
-          { key: 'email', title: 'Email', main: true, cell: ({ email }) => email || '(trống)' },
-          { key: 'status', title: 'Kết quả', cell: ({ status }) => <StatusBadge status={status} looks={rowLooks} /> },
-          { key: 'code', title: 'Mã đơn', cell: ({ code }) => code ?? '–' },
-          {
-            key: 'total',
-            title: 'Tổng',
-            align: 'end',
-            cell: ({ total }) => (total === null ? '–' : formatDong(total)),
-          },
-          { key: 'problems', title: 'Vì sao', cell: ({ problems }) => problems.map((one) => one.message).join(' ') },
+          { title: 'Dòng', cell: ({ row }) => row },
+          { title: 'Email', main: true, cell: ({ email }) => email || '(trống)' },
+          { title: 'Kết quả', cell: ({ status }) => <StatusBadge status={status} looks={rowLooks} /> },
+          { title: 'Mã đơn', cell: ({ code }) => code ?? '–' },
+          { title: 'Tổng', align: 'end', cell: ({ total }) => (total === null ? '–' : formatDong(total)) },
+          { title: 'Vì sao', cell: ({ problems }) => problems.map((one) => one.message).join(' ') },
         ]}
       />
     </>

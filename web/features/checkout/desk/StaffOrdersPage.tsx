@@ -60,7 +60,6 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
       empty={{ title: 'Chưa có đơn hàng nào ở đây' }}
       columns={[
         {
-          key: 'code',
           title: 'Đơn hàng',
           main: true,
           cell: (row) => (
@@ -76,7 +75,6 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
           ),
         },
         {
-          key: 'buyer',
           title: 'Người mua',
           cell: (row) => (
             <>
@@ -85,14 +83,10 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
             </>
           ),
         },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <OrderBadge order={row} /> },
-        {
-          key: 'how',
-          title: 'Qua',
-          cell: (row) => row.providers.map((one) => paidByWords[one as PaidBy]).join(', ') || '–',
-        },
-        { key: 'total', title: 'Tổng cộng', align: 'end', cell: (row) => formatDong(row.total) },
-        { key: 'at', title: 'Đặt lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
+        { title: 'Trạng thái', cell: (row) => <OrderBadge order={row} /> },
+        { title: 'Qua', cell: (row) => row.providers.map((one) => paidByWords[one as PaidBy]).join(', ') || '–' },
+        { title: 'Tổng cộng', align: 'end', cell: (row) => formatDong(row.total) },
+        { title: 'Đặt lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
       ]}
     />
   )

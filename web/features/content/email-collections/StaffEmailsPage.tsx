@@ -58,18 +58,16 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
         text: ofMembers ? 'Ô đăng ký nằm cuối trang Gói hội viên.' : 'Ô đăng ký nằm cuối trang chủ.',
       }}
       columns={[
-        { key: 'email', title: 'Email', main: true, cell: (row) => row.email },
-        { key: 'source', title: 'Nguồn', cell: (row) => row.source },
-        { key: 'consent', title: 'Bản đồng ý', cell: (row) => row.consentVersion },
-        { key: 'at', title: 'Đăng ký lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
+        { title: 'Email', main: true, cell: (row) => row.email },
+        { title: 'Nguồn', cell: (row) => row.source },
+        { title: 'Bản đồng ý', cell: (row) => row.consentVersion },
+        { title: 'Đăng ký lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
         {
-          key: 'confirmed',
           title: 'Xác nhận',
           cell: (row) =>
             row.confirmedAt ? <Badge colour="green">Đã xác nhận</Badge> : <Badge colour="grey">Chờ xác nhận</Badge>,
         },
         {
-          key: 'remove',
           title: '',
           align: 'end',
           cell: (row) => <RemoveEmail email={row} call={ofMembers ? 'removeSubscriptionEmail' : 'removeEmail'} />,

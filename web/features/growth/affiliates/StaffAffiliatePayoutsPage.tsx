@@ -67,7 +67,6 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
         empty={{ title: 'Chưa có kỳ chi nào ở đây' }}
         columns={[
           {
-            key: 'name',
             title: 'Đối tác',
             main: true,
             cell: ({ name, taxCode }) => (
@@ -78,7 +77,6 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
             ),
           },
           {
-            key: 'made',
             title: 'Lập',
             cell: ({ createdAt, createdBy }) => (
               <>
@@ -87,9 +85,8 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
               </>
             ),
           },
-          { key: 'status', title: 'Trạng thái', cell: (row) => <State row={row} /> },
+          { title: 'Trạng thái', cell: (row) => <State row={row} /> },
           {
-            key: 'amount',
             title: 'Số tiền',
             align: 'end',
             cell: ({ amount, reductions }) => (
@@ -100,7 +97,6 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
             ),
           },
           {
-            key: 'act',
             title: '',
             cell: (row) => <Acts row={row} onRecord={() => setRecording(row)} onCancel={() => setCanceling(row)} />,
           },

@@ -45,7 +45,6 @@ export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay 
       empty={{ title: 'Chưa có đối tác nào ở đây' }}
       columns={[
         {
-          key: 'name',
           title: 'Đối tác',
           main: true,
           cell: ({ id, name, person }) => (
@@ -55,15 +54,11 @@ export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay 
             </>
           ),
         },
-        { key: 'asked', title: 'Đăng ký', cell: ({ askedAt }) => formatDate(askedAt) },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: ({ status }) => <StatusBadge status={status} looks={affiliateLooks} />,
-        },
-        { key: 'orders', title: 'Đơn đã trả', align: 'end', cell: ({ orders }) => formatNumber(orders) },
-        { key: 'waiting', title: 'Đang chờ', align: 'end', cell: ({ waiting }) => formatDong(waiting) },
-        { key: 'due', title: 'Đến hạn', align: 'end', cell: ({ due }) => formatDong(due) },
+        { title: 'Đăng ký', cell: ({ askedAt }) => formatDate(askedAt) },
+        { title: 'Trạng thái', cell: ({ status }) => <StatusBadge status={status} looks={affiliateLooks} /> },
+        { title: 'Đơn đã trả', align: 'end', cell: ({ orders }) => formatNumber(orders) },
+        { title: 'Đang chờ', align: 'end', cell: ({ waiting }) => formatDong(waiting) },
+        { title: 'Đến hạn', align: 'end', cell: ({ due }) => formatDong(due) },
       ]}
     />
   )

@@ -38,7 +38,6 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
       empty={{ title: 'Chưa có thẻ quà tặng nào ở đây' }}
       columns={[
         {
-          key: 'card',
           title: 'Thẻ',
           main: true,
           cell: (card) => (
@@ -50,20 +49,14 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
             </>
           ),
         },
-        { key: 'amount', title: 'Giá trị', align: 'end', cell: (card) => formatDong(card.amount) },
+        { title: 'Giá trị', align: 'end', cell: (card) => formatDong(card.amount) },
+        { title: 'Trạng thái', cell: (card) => <StatusBadge status={card.state} looks={giftCardLooks} /> },
         {
-          key: 'state',
-          title: 'Trạng thái',
-          cell: (card) => <StatusBadge status={card.state} looks={giftCardLooks} />,
-        },
-        {
-          key: 'buyer',
           title: 'Người mua',
           cell: ({ buyer }) =>
             buyer ? <Link to={staffPaths.staffCredit(buyer.id)}>{buyer.fullName}</Link> : 'Tài khoản đã xóa',
         },
         {
-          key: 'for',
           title: 'Tặng',
           cell: (card) => (
             <>
@@ -73,7 +66,6 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
           ),
         },
         {
-          key: 'redeemed',
           title: 'Người đổi',
           cell: ({ redeemedBy, redeemedAt, expiresAt }) =>
             redeemedBy && redeemedAt ? (

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { asksNothingFor } from '#web/shell/asks-nothing.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -157,24 +158,16 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
     <Card title="Tóm tắt" as="aside">
       <div className={layout.stack4}>
         <dl className={styles.sums}>
-          <div>
-            <dt>Giá gốc</dt>
-            <dd>{formatDong(listTotal)}</dd>
-          </div>
+          <Fact label="Giá gốc">{formatDong(listTotal)}</Fact>
           {reductions.map(({ step, ruleId, name, amount }) => (
-            <div key={`${step} ${ruleId}`}>
-              <dt>{name}</dt>
-              <dd>−{formatDong(amount)}</dd>
-            </div>
+            <Fact key={`${step} ${ruleId}`} label={name}>
+              −{formatDong(amount)}
+            </Fact>
           ))}
-          <div>
-            <dt>Tổng các đợt</dt>
-            <dd>{formatDong(total)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>Trả hôm nay</dt>
-            <dd>{formatDong(today)}</dd>
-          </div>
+          <Fact label="Tổng các đợt">{formatDong(total)}</Fact>
+          <Fact className={styles.total} label="Trả hôm nay">
+            {formatDong(today)}
+          </Fact>
         </dl>
         <VoucherBox
           vouchers={voucher ? [{ ...voucher, name: 'Chia đều cho các đợt', words: null }] : []}

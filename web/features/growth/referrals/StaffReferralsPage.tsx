@@ -60,7 +60,6 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
         empty={{ title: 'Chưa có lượt mời nào ở đây' }}
         columns={[
           {
-            key: 'friend',
             title: 'Người được mời',
             main: true,
             cell: ({ friend, joinedAt }) => (
@@ -70,11 +69,10 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
               </>
             ),
           },
-          { key: 'inviter', title: 'Người mời', cell: ({ inviter }) => inviter.fullName },
-          { key: 'standing', title: 'Trạng thái', cell: (row) => <Standing row={row} /> },
-          { key: 'order', title: 'Đơn đầu tiên', cell: (row) => <FirstOrder row={row} /> },
+          { title: 'Người mời', cell: ({ inviter }) => inviter.fullName },
+          { title: 'Trạng thái', cell: (row) => <Standing row={row} /> },
+          { title: 'Đơn đầu tiên', cell: (row) => <FirstOrder row={row} /> },
           {
-            key: 'voucher',
             title: 'Mã của bạn mới',
             cell: ({ voucher }) =>
               voucher && (
@@ -86,9 +84,8 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
                 </>
               ),
           },
-          { key: 'amount', title: 'Thưởng', align: 'end', cell: ({ amount }) => formatDong(amount) },
+          { title: 'Thưởng', align: 'end', cell: ({ amount }) => formatDong(amount) },
           {
-            key: 'act',
             title: '',
             cell: (row) =>
               row.can.refuse && (

@@ -39,15 +39,14 @@ export default function StaffSellersPage({ loaderData: { list, query, now } }: R
       empty={{ title: 'Không có giấy tờ nào ở đây', text: 'Giấy tờ xuất hiện ngay khi giảng viên gửi.' }}
       columns={[
         {
-          key: 'name',
           title: 'Người bán',
           main: true,
           cell: (row) => <Link to={staffPaths.staffSeller(row.id)}>{row.user.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.user.email },
-        { key: 'kind', title: 'Tư cách', cell: (row) => sellerKindWords[row.kind] },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={sellerLooks} /> },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
+        { title: 'Email', cell: (row) => row.user.email },
+        { title: 'Tư cách', cell: (row) => sellerKindWords[row.kind] },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={sellerLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />
   )

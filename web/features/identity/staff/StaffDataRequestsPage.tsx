@@ -48,20 +48,14 @@ export default function StaffDataRequestsPage({ loaderData: { list, query } }: R
       empty={{ title: 'Không có yêu cầu nào ở đây', text: 'Yêu cầu mới xuất hiện ngay khi có người gửi.' }}
       columns={[
         {
-          key: 'kind',
           title: 'Yêu cầu',
           main: true,
           cell: (row) => <Link to={staffPaths.staffDataRequest(row.id)}>{dataRequestWords[row.kind].title}</Link>,
         },
-        { key: 'who', title: 'Của ai', cell: (row) => row.user.fullName },
+        { title: 'Của ai', cell: (row) => row.user.fullName },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={dataRequestLooks} /> },
+        { title: 'Nhận ngày', cell: (row) => formatDate(row.receivedAt) },
         {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={dataRequestLooks} />,
-        },
-        { key: 'received', title: 'Nhận ngày', cell: (row) => formatDate(row.receivedAt) },
-        {
-          key: 'due',
           title: 'Đến hạn',
           align: 'end',
           cell: (row) =>

@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
 import type { Route } from './+types/StaffNewUserPage.ts'
@@ -53,11 +54,7 @@ export default function StaffNewUserPage() {
           />
           <TextInput label="Số điện thoại" optional type="tel" name="phone" error={fieldErrors.phone} />
           <Select label="Vai trò" name="role" defaultValue="USER" error={fieldErrors.role}>
-            {UserRole.filter((role) => role !== 'HOST').map((role) => (
-              <option key={role} value={role}>
-                {roleWords[role]}
-              </option>
-            ))}
+            <Options of={UserRole.filter((role) => role !== 'HOST')} word={(role) => roleWords[role]} />
           </Select>
           <div>
             <Button type="submit" kind="primary" pending={pending}>

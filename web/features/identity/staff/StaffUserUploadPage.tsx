@@ -66,14 +66,13 @@ function Outcome({ report }: { report: Report }) {
         rows={report.rows}
         rowKey={({ row }) => String(row)}
         columns={[
-          { key: 'row', title: 'Dòng', cell: ({ row }) => row },
-          { key: 'email', title: 'Email', main: true, cell: ({ email }) => email || '(trống)' },
+          { title: 'Dòng', cell: ({ row }) => row },
+          { title: 'Email', main: true, cell: ({ email }) => email || '(trống)' },
           {
-            key: 'status',
             title: 'Kết quả',
             cell: ({ status }) => <Badge colour={rowLooks[status].colour}>{rowLooks[status].word}</Badge>,
           },
-          { key: 'problems', title: 'Vì sao', cell: ({ problems }) => problems.map((one) => one.message).join(' ') },
+          { title: 'Vì sao', cell: ({ problems }) => problems.map((one) => one.message).join(' ') },
         ]}
       />
     </>

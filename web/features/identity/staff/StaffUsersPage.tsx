@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import type { Route } from './+types/StaffUsersPage.ts'
 import { roleColours, stateLooks } from './badges.ts'
 import styles from './StaffUsers.module.css'
@@ -72,18 +73,10 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
             onChange={(event) => choose({ vaiTro: event.target.value })}
           >
             <option value="">Mọi vai trò ({byRole.total})</option>
-            {UserRole.map((one) => (
-              <option key={one} value={one}>
-                {roleWords[one]} ({byRole.counts[one] ?? 0})
-              </option>
-            ))}
+            <Options of={UserRole} word={(one) => `${roleWords[one]} (${byRole.counts[one] ?? 0})`} />
           </Select>
           <Select label="Thứ tự" hideLabel value={sort} onChange={(event) => choose({ xep: event.target.value })}>
-            {Object.entries(sortWords).map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
+            <Options of={Object.entries(sortWords)} value={([value]) => value} word={([, word]) => word} />
           </Select>
           {mayManage && (
             <>
@@ -112,7 +105,6 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
       empty={{ title: 'Không có ai ở đây', text: 'Thử một vai trò hoặc trạng thái khác.' }}
       columns={[
         {
-          key: 'name',
           title: 'Tên',
           main: true,
           cell: (row) => (
@@ -122,13 +114,8 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
             </>
           ),
         },
+        { title: 'Vai trò', cell: (row) => <Badge colour={roleColours[row.role]}>{roleWords[row.role]}</Badge> },
         {
-          key: 'role',
-          title: 'Vai trò',
-          cell: (row) => <Badge colour={roleColours[row.role]}>{roleWords[row.role]}</Badge>,
-        },
-        {
-          key: 'state',
           title: 'Trạng thái',
           cell: (row) => (
             <>
@@ -138,9 +125,8 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
             </>
           ),
         },
-        { key: 'created', title: 'Mở tài khoản', align: 'end', cell: (row) => formatDate(row.createdAt) },
+        { title: 'Mở tài khoản', align: 'end', cell: (row) => formatDate(row.createdAt) },
         {
-          key: 'seen',
           title: 'Vào lần cuối',
           align: 'end',
           cell: (row) => (row.lastSeenAt ? relative(row.lastSeenAt, now) : 'chưa từng'),

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ResetTwoFactor } from '../two-factor/ResetTwoFactor.tsx'
@@ -90,11 +91,7 @@ function RoleDialog({ user, open, onClose }: Part) {
           value={chosen}
           onChange={(event) => setRole(UserRole.find((one) => one === event.target.value) ?? null)}
         >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {roleWords[one]}
-            </option>
-          ))}
+          <Options of={choices} word={(one) => roleWords[one]} />
         </Select>
       }
       onClose={onClose}

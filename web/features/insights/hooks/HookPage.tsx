@@ -75,7 +75,6 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
         empty={{ title: 'Chưa gửi tin nào', text: 'Tin đầu tiên được gửi sẽ hiện ở đây.' }}
         columns={[
           {
-            key: 'kind',
             title: 'Tin',
             main: true,
             cell: (row) => (
@@ -89,9 +88,8 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
               </div>
             ),
           },
-          { key: 'state', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
+          { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
           {
-            key: 'answer',
             title: 'Trả lời',
             cell: (row) => (
               <>
@@ -101,13 +99,9 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
               </>
             ),
           },
-          { key: 'at', title: 'Lúc', cell: (row) => formatDateTime(row.createdAt) },
-          {
-            key: 'next',
-            title: 'Thử lại lúc',
-            cell: (row) => (row.nextAt && hook.active ? formatDateTime(row.nextAt) : '–'),
-          },
-          { key: 'again', title: 'Gửi lại', align: 'end', cell: (row) => <Replay row={row} hook={hook} /> },
+          { title: 'Lúc', cell: (row) => formatDateTime(row.createdAt) },
+          { title: 'Thử lại lúc', cell: (row) => (row.nextAt && hook.active ? formatDateTime(row.nextAt) : '–') },
+          { title: 'Gửi lại', align: 'end', cell: (row) => <Replay row={row} hook={hook} /> },
         ]}
       />
     </div>

@@ -67,7 +67,6 @@ export default function HooksPage({ loaderData: { list, page } }: Route.Componen
 
 const columns: Column<Hook>[] = [
   {
-    key: 'name',
     title: 'Địa chỉ',
     main: true,
     cell: (hook) => (
@@ -77,11 +76,11 @@ const columns: Column<Hook>[] = [
       </div>
     ),
   },
-  { key: 'kinds', title: 'Tin được gửi', cell: ({ kinds }) => kinds.map((kind) => hookKindWords[kind]).join(', ') },
-  { key: 'state', title: 'Trạng thái', cell: (hook) => <HookState hook={hook} /> },
-  { key: 'waiting', title: 'Đang chờ', align: 'end', cell: ({ waiting }) => waiting },
-  { key: 'dead', title: 'Không gửi được', align: 'end', cell: ({ dead }) => dead },
-  { key: 'at', title: 'Thêm lúc', align: 'end', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { title: 'Tin được gửi', cell: ({ kinds }) => kinds.map((kind) => hookKindWords[kind]).join(', ') },
+  { title: 'Trạng thái', cell: (hook) => <HookState hook={hook} /> },
+  { title: 'Đang chờ', align: 'end', cell: ({ waiting }) => waiting },
+  { title: 'Không gửi được', align: 'end', cell: ({ dead }) => dead },
+  { title: 'Thêm lúc', align: 'end', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ]
 
 function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

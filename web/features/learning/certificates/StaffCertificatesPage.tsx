@@ -84,7 +84,6 @@ type Choose = (certificate: Certificate) => void
 function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
   return [
     {
-      key: 'learner',
       title: 'Học viên',
       main: true,
       cell: ({ learnerName, learnerEmail }) => (
@@ -95,7 +94,6 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
       ),
     },
     {
-      key: 'course',
       title: 'Khóa học',
       cell: ({ courseName, hostName }) => (
         <div>
@@ -105,7 +103,6 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
       ),
     },
     {
-      key: 'number',
       title: 'Số',
       cell: ({ number }) => (
         <LinkButton kind="plain" size="sm" to={paths.certificate(number)}>
@@ -113,9 +110,8 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
         </LinkButton>
       ),
     },
-    { key: 'issued', title: 'Ngày cấp', cell: ({ issuedAt }) => formatDate(issuedAt) },
+    { title: 'Ngày cấp', cell: ({ issuedAt }) => formatDate(issuedAt) },
     {
-      key: 'status',
       title: 'Trạng thái',
       cell: ({ status, revokedAt, revokedBy, revokedReason }) =>
         status === 'VALID' ? (
@@ -131,7 +127,6 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
         ),
     },
     {
-      key: 'act',
       title: '',
       cell: (row) =>
         row.status === 'VALID' ? (

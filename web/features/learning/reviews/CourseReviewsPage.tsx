@@ -61,7 +61,6 @@ export default function CourseReviewsPage({ loaderData: { list, query, now } }: 
       empty={{ title: 'Không có khóa học nào ở đây', text: 'Khóa học xuất hiện ngay khi giảng viên gửi duyệt.' }}
       columns={[
         {
-          key: 'name',
           title: 'Khóa học',
           main: true,
           cell: (row) => (
@@ -72,27 +71,21 @@ export default function CourseReviewsPage({ loaderData: { list, query, now } }: 
             </Link>
           ),
         },
-        { key: 'host', title: 'Giảng viên', cell: (row) => row.host.fullName },
+        { title: 'Giảng viên', cell: (row) => row.host.fullName },
         {
-          key: 'kind',
           title: 'Loại',
           cell: (row) => (
             <Badge colour={row.edit ? 'blue' : 'navy'}>{row.edit ? 'Bản cập nhật' : 'Khóa học mới'}</Badge>
           ),
         },
         {
-          key: 'size',
           title: 'Nội dung',
           cell: (row) =>
             `${row.lessonCount} bài${row.durationSeconds > 0 ? ` · ${durationLabel(row.durationSeconds)}` : ''}`,
         },
-        { key: 'price', title: 'Giá', align: 'end', cell: (row) => <Price amount={row.price} /> },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={submissionLooks} />,
-        },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
+        { title: 'Giá', align: 'end', cell: (row) => <Price amount={row.price} /> },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={submissionLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />
   )

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { COURSE_STATUS_LOOKS } from '../authoring/course-status.ts'
 import type { Route } from './+types/StaffCoursesPage.ts'
-import { edited, learners, price, whatItIs } from './columns.tsx'
+import { edited, learners, price, status, whatItIs } from './columns.tsx'
 import styles from './staff.module.css'
 
 /** As a course goes its way. */
@@ -85,7 +85,7 @@ export default function StaffCoursesPage({ loaderData: { list, query, hostId, op
       rowKey={({ id }) => id}
       total={list.total}
       empty={{ title: 'Không có khóa học nào ở đây', text: 'Chọn một trạng thái khác để xem các khóa còn lại.' }}
-      columns={[...whatItIs, price, learners, edited]}
+      columns={[...whatItIs, status, price, learners, edited]}
     />
   )
 }

@@ -44,9 +44,8 @@ export default function StaffUpcomingPage({ loaderData: { list, query } }: Route
         text: 'Khóa học đã duyệt mà giảng viên hẹn ngày khai giảng sẽ đứng ở đây.',
       }}
       columns={[
-        ...whatItIs.filter(({ key }) => key !== 'status'),
+        ...whatItIs,
         {
-          key: 'opens',
           title: 'Khai giảng',
           cell: (row) => (
             <>

@@ -11,10 +11,9 @@ import { COURSE_STATUS_LOOKS } from '../authoring/course-status.ts'
 
 type Row = ReplyOf<'adminCourses'>['items'][number]
 
-/** The course, whose it is, and how it stands: what every list of courses of the staff begins with. */
+/** The course and whose it is: what every list of courses of the staff begins with. */
 export const whatItIs: readonly Column<Row>[] = [
   {
-    key: 'name',
     title: 'Khóa học',
     main: true,
     cell: (row) => (
@@ -24,30 +23,27 @@ export const whatItIs: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'host', title: 'Giảng viên', cell: (row) => row.host.fullName },
-  {
-    key: 'status',
-    title: 'Trạng thái',
-    cell: (row) => <StatusBadge status={row.status} looks={COURSE_STATUS_LOOKS} />,
-  },
+  { title: 'Giảng viên', cell: (row) => row.host.fullName },
 ]
 
+export const status: Column<Row> = {
+  title: 'Trạng thái',
+  cell: (row) => <StatusBadge status={row.status} looks={COURSE_STATUS_LOOKS} />,
+}
+
 export const price: Column<Row> = {
-  key: 'price',
   title: 'Giá bán',
   align: 'end',
   cell: ({ product }) => (product.price === null ? 'Chưa đặt' : <Price amount={product.price} />),
 }
 
 export const learners: Column<Row> = {
-  key: 'learners',
   title: 'Học viên',
   align: 'end',
   cell: (row) => formatNumber(row.learnerCount),
 }
 
 export const edited: Column<Row> = {
-  key: 'edited',
   title: 'Sửa lần cuối',
   align: 'end',
   cell: (row) => formatDate(row.updatedAt),

@@ -85,15 +85,13 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
         }}
         columns={[
           {
-            key: 'title',
             title: 'Nội dung',
             main: true,
             cell: (row) => <Link to={staffPaths.staffModerationCase(row.id)}>{row.title}</Link>,
           },
-          { key: 'kind', title: 'Loại', cell: (row) => kindWords[row.kind] },
-          { key: 'author', title: 'Tác giả', cell: (row) => row.author.fullName },
+          { title: 'Loại', cell: (row) => kindWords[row.kind] },
+          { title: 'Tác giả', cell: (row) => row.author.fullName },
           {
-            key: 'why',
             title: 'Vì sao',
             cell: (row) => (
               <span className={styles.why}>
@@ -106,14 +104,12 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
           ...(tab === 'DECIDED'
             ? [
                 {
-                  key: 'status',
                   title: 'Kết quả',
                   cell: (row: (typeof list.items)[number]) => <StatusBadge status={row.status} looks={caseLooks} />,
                 },
               ]
             : []),
           {
-            key: 'since',
             title: tab === 'DECIDED' ? 'Quyết định lúc' : 'Chờ từ',
             align: 'end',
             cell: (row) =>

@@ -79,26 +79,12 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
         total={list.total}
         empty={{ title: 'Chưa có từ khóa nào ở đây', text: 'Thêm từng từ hoặc tải lên một tệp .xlsx, .csv.' }}
         columns={[
+          { title: 'Từ khóa', main: true, cell: (row) => <Link to={staffPaths.staffKeyword(row.id)}>{row.word}</Link> },
+          { title: 'Mức độ', cell: (row) => <StatusBadge status={row.severity} looks={severityLooks} /> },
+          { title: 'Vi phạm', cell: (row) => violationWords[row.violation] },
+          { title: 'Dấu', cell: (row) => toneWords[row.tones] },
+          { title: 'Phạm vi', cell: (row) => row.scopes.map((one) => scopeWords[one]).join(', ') || 'Mọi nơi' },
           {
-            key: 'word',
-            title: 'Từ khóa',
-            main: true,
-            cell: (row) => <Link to={staffPaths.staffKeyword(row.id)}>{row.word}</Link>,
-          },
-          {
-            key: 'severity',
-            title: 'Mức độ',
-            cell: (row) => <StatusBadge status={row.severity} looks={severityLooks} />,
-          },
-          { key: 'violation', title: 'Vi phạm', cell: (row) => violationWords[row.violation] },
-          { key: 'tones', title: 'Dấu', cell: (row) => toneWords[row.tones] },
-          {
-            key: 'scopes',
-            title: 'Phạm vi',
-            cell: (row) => row.scopes.map((one) => scopeWords[one]).join(', ') || 'Mọi nơi',
-          },
-          {
-            key: 'precision',
             title: 'Đúng',
             cell: (row) => (
               <span className={styles.precision}>
@@ -109,7 +95,6 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
             ),
           },
           {
-            key: 'edit',
             title: 'Sửa',
             align: 'end',
             cell: (row) => (

@@ -46,7 +46,6 @@ export default function LogPage({ loaderData: { list, query } }: Route.Component
         empty={{ title: 'Chưa có gì ở đây' }}
         columns={[
           {
-            key: 'what',
             title: 'Việc',
             main: true,
             cell: (row) =>
@@ -57,18 +56,16 @@ export default function LogPage({ loaderData: { list, query } }: Route.Component
               ),
           },
           {
-            key: 'kind',
             title: 'Đối tượng',
             cell: (row) => (row.kind ? kindWords[row.kind] : row.keywordId ? 'Từ khóa' : 'Toàn bộ'),
           },
-          { key: 'by', title: 'Ai', cell: (row) => row.by?.fullName ?? 'Hệ thống' },
+          { title: 'Ai', cell: (row) => row.by?.fullName ?? 'Hệ thống' },
           {
-            key: 'rules',
             title: 'Từ khóa và bản',
             cell: (row) => `${row.rules.length || 'không có'}, danh sách bản ${row.listVersion}`,
           },
-          { key: 'change', title: 'Trước và sau', cell: (row) => `${shortly(row.before)} → ${shortly(row.after)}` },
-          { key: 'at', title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
+          { title: 'Trước và sau', cell: (row) => `${shortly(row.before)} → ${shortly(row.after)}` },
+          { title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
         ]}
       />
     </>

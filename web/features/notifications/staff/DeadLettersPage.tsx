@@ -45,7 +45,6 @@ export default function DeadLettersPage({ loaderData: { list, query } }: Route.C
         empty={{ title: 'Không có tin nào bị lỗi', text: 'Mọi tin đều đã đi, hoặc đang chờ tới lượt.' }}
         columns={[
           {
-            key: 'subject',
             title: 'Tin',
             main: true,
             cell: (row) => (
@@ -57,12 +56,10 @@ export default function DeadLettersPage({ loaderData: { list, query } }: Route.C
             ),
           },
           {
-            key: 'to',
             title: 'Gửi tới',
             cell: (row) => `${wireWords[row.channel]}: ${row.channel === 'PUSH' ? 'trình duyệt' : row.recipient}`,
           },
           {
-            key: 'why',
             title: 'Lý do',
             cell: (row) => (
               <>
@@ -74,9 +71,8 @@ export default function DeadLettersPage({ loaderData: { list, query } }: Route.C
               </>
             ),
           },
-          { key: 'at', title: 'Lúc', cell: (row) => formatDateTime(row.failedAt) },
+          { title: 'Lúc', cell: (row) => formatDateTime(row.failedAt) },
           {
-            key: 'again',
             title: 'Gửi lại',
             align: 'end',
             cell: (row) => <Resend id={row.id} canResend={row.canResend} subject={row.subject} />,

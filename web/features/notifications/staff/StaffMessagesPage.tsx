@@ -51,7 +51,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
         empty={{ title: 'Chưa có tin nào', text: 'Tin được ghi lại ngay khi hệ thống quyết định gửi hay không gửi.' }}
         columns={[
           {
-            key: 'person',
             title: 'Người nhận',
             main: true,
             cell: ({ person }) => (
@@ -63,7 +62,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
             ),
           },
           {
-            key: 'what',
             title: 'Tin',
             cell: (row) => (
               <>
@@ -74,7 +72,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
             ),
           },
           {
-            key: 'way',
             title: 'Kênh và cài đặt',
             cell: (row) => (
               <>
@@ -85,7 +82,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
             ),
           },
           {
-            key: 'state',
             title: 'Kết quả',
             cell: (row) => (
               <>
@@ -94,12 +90,7 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
               </>
             ),
           },
-          {
-            key: 'at',
-            title: 'Lúc',
-            align: 'end',
-            cell: (row) => formatDateTime(row.deliveredAt ?? row.sentAt ?? row.createdAt),
-          },
+          { title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.deliveredAt ?? row.sentAt ?? row.createdAt) },
         ]}
       />
     </div>

@@ -44,10 +44,9 @@ export default function TemplatesPage({ loaderData: { items, chosen } }: Route.C
         rows={items}
         rowKey={({ kind }) => kind}
         columns={[
-          { key: 'name', title: 'Loại tin', main: true, cell: (row) => row.name },
-          { key: 'group', title: 'Nhóm', cell: (row) => groupWords[row.group] },
+          { title: 'Loại tin', main: true, cell: (row) => row.name },
+          { title: 'Nhóm', cell: (row) => groupWords[row.group] },
           {
-            key: 'nature',
             title: 'Tính chất',
             cell: (row) =>
               row.advertising ? (
@@ -59,7 +58,6 @@ export default function TemplatesPage({ loaderData: { items, chosen } }: Route.C
               ),
           },
           {
-            key: 'channels',
             title: 'Xem mẫu',
             cell: (row) => (
               <span className={styles.channels}>

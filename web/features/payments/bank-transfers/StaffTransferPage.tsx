@@ -70,15 +70,14 @@ export default function StaffTransferPage({ loaderData: { transfer } }: Route.Co
             rows={shares}
             rowKey={({ orderId, reference }) => `${orderId} ${reference}`}
             columns={[
-              { key: 'order', title: 'Đơn hàng', main: true, cell: (row) => row.orderCode },
-              { key: 'reference', title: 'Mã chuyển khoản', cell: (row) => row.reference },
+              { title: 'Đơn hàng', main: true, cell: (row) => row.orderCode },
+              { title: 'Mã chuyển khoản', cell: (row) => row.reference },
               {
-                key: 'state',
                 title: 'Tình trạng',
                 cell: ({ paymentStatus }) =>
                   paymentStatus === 'SUCCESS' || paymentStatus === 'REFUND' ? 'Đã thanh toán' : 'Đang giữ, chờ đủ tiền',
               },
-              { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
+              { title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
             ]}
           />
         )}

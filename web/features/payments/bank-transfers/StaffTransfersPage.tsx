@@ -48,30 +48,18 @@ export default function StaffTransfersPage({ loaderData: { list, query } }: Rout
       empty={{ title: 'Không có khoản nào ở đây', text: 'Khoản mới xuất hiện ngay khi ngân hàng báo về.' }}
       columns={[
         {
-          key: 'content',
           title: 'Nội dung',
           main: true,
           cell: (row) => <Link to={staffPaths.staffTransfer(row.id)}>{row.content || '(không có nội dung)'}</Link>,
         },
         {
-          key: 'verdict',
           title: 'Kết quả',
           cell: (row) =>
             row.verdict ? <StatusBadge status={row.verdict} looks={verdictLooks} /> : <Badge>Đang xét</Badge>,
         },
-        { key: 'at', title: 'Lúc', cell: (row) => formatDateTime(row.at) },
-        {
-          key: 'left',
-          title: 'Chưa dùng',
-          align: 'end',
-          cell: (row) => (row.left > 0 ? formatDong(row.left) : '–'),
-        },
-        {
-          key: 'amount',
-          title: 'Số tiền',
-          align: 'end',
-          cell: (row) => `${row.incoming ? '' : '−'}${formatDong(row.amount)}`,
-        },
+        { title: 'Lúc', cell: (row) => formatDateTime(row.at) },
+        { title: 'Chưa dùng', align: 'end', cell: (row) => (row.left > 0 ? formatDong(row.left) : '–') },
+        { title: 'Số tiền', align: 'end', cell: (row) => `${row.incoming ? '' : '−'}${formatDong(row.amount)}` },
       ]}
     />
   )

@@ -41,15 +41,14 @@ export default function StaffRefundOrderPage({ loaderData: { order, refunds } }:
           rows={order.items}
           rowKey={(item) => item.orderItemId}
           columns={[
-            { key: 'name', title: 'Sản phẩm', main: true, cell: (item) => item.name },
+            { title: 'Sản phẩm', main: true, cell: (item) => item.name },
             {
-              key: 'promise',
               title: 'Theo chính sách',
               cell: ({ promise, kind }) =>
                 promise.until ? `Hoàn được đến ${momentWords(promise.until)}` : promiseWords(promise, kind),
             },
-            { key: 'price', title: 'Đã trả', align: 'end', cell: (item) => formatDong(item.price) },
-            { key: 'left', title: 'Còn hoàn được', align: 'end', cell: (item) => formatDong(item.left) },
+            { title: 'Đã trả', align: 'end', cell: (item) => formatDong(item.price) },
+            { title: 'Còn hoàn được', align: 'end', cell: (item) => formatDong(item.left) },
           ]}
         />
       </Card>
@@ -64,16 +63,15 @@ export default function StaffRefundOrderPage({ loaderData: { order, refunds } }:
             rowKey={(refund) => refund.id}
             columns={[
               {
-                key: 'when',
                 title: 'Lúc',
                 main: true,
                 cell: (refund) => (
                   <Link to={staffPaths.staffRefund(refund.id)}>{formatDateTime(refund.createdAt)}</Link>
                 ),
               },
-              { key: 'reason', title: 'Lý do', cell: (refund) => refund.reason },
-              { key: 'status', title: 'Trạng thái', cell: (refund) => <Standing refund={refund} /> },
-              { key: 'amount', title: 'Số tiền', align: 'end', cell: (refund) => formatDong(refund.amount) },
+              { title: 'Lý do', cell: (refund) => refund.reason },
+              { title: 'Trạng thái', cell: (refund) => <Standing refund={refund} /> },
+              { title: 'Số tiền', align: 'end', cell: (refund) => formatDong(refund.amount) },
             ]}
           />
         </Card>

@@ -68,11 +68,11 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
             rows={refund.items}
             rowKey={(item) => item.orderItemId}
             columns={[
-              { key: 'name', title: 'Sản phẩm', main: true, cell: (item) => item.name },
+              { title: 'Sản phẩm', main: true, cell: (item) => item.name },
               ...(fees > 0
-                ? [{ key: 'fee', title: 'Giữ lại', align: 'end' as const, cell: (item: Item) => formatDong(item.fee) }]
+                ? [{ title: 'Giữ lại', align: 'end' as const, cell: (item: Item) => formatDong(item.fee) }]
                 : []),
-              { key: 'amount', title: 'Hoàn', align: 'end', cell: (item) => formatDong(item.amount) },
+              { title: 'Hoàn', align: 'end', cell: (item) => formatDong(item.amount) },
             ]}
           />
         )}

@@ -64,16 +64,15 @@ export default function StaffRefundsPage({ loaderData }: Route.ComponentProps) {
       }}
       columns={[
         {
-          key: 'buyer',
           title: 'Người mua',
           main: true,
           cell: (row) => <Link to={staffPaths.staffRefund(row.id)}>{row.buyer.fullName}</Link>,
         },
-        { key: 'order', title: 'Đơn hàng', cell: (row) => row.orderCode },
-        { key: 'origin', title: 'Từ đâu', cell: (row) => originWords[row.origin] },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <Standing refund={row} /> },
-        { key: 'since', title: 'Lúc', cell: (row) => relative(row.createdAt, now) },
-        { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
+        { title: 'Đơn hàng', cell: (row) => row.orderCode },
+        { title: 'Từ đâu', cell: (row) => originWords[row.origin] },
+        { title: 'Trạng thái', cell: (row) => <Standing refund={row} /> },
+        { title: 'Lúc', cell: (row) => relative(row.createdAt, now) },
+        { title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
       ]}
     />
   )

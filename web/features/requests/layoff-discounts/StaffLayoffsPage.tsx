@@ -42,16 +42,15 @@ export default function StaffLayoffsPage({ loaderData: { list, query, now } }: R
       empty={{ title: 'Không có yêu cầu nào ở đây', text: 'Yêu cầu xuất hiện ngay khi người học gửi giấy tờ.' }}
       columns={[
         {
-          key: 'name',
           title: 'Người gửi',
           main: true,
           cell: (row) => <Link to={staffPaths.staffLayoffRequest(row.id)}>{row.person.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.person.email },
-        { key: 'company', title: 'Nơi đã làm', cell: (row) => row.companyName ?? 'Không còn đọc được' },
-        { key: 'day', title: 'Ngày cuối', cell: (row) => (row.lastDay ? dayWords(row.lastDay) : '–') },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={layoffLooks} /> },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.createdAt, now) },
+        { title: 'Email', cell: (row) => row.person.email },
+        { title: 'Nơi đã làm', cell: (row) => row.companyName ?? 'Không còn đọc được' },
+        { title: 'Ngày cuối', cell: (row) => (row.lastDay ? dayWords(row.lastDay) : '–') },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={layoffLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.createdAt, now) },
       ]}
     />
   )

@@ -9,6 +9,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { subscriptionLooks } from '../labels.ts'
 import type { Route } from './+types/StaffSubscriptionsPage.ts'
@@ -94,20 +95,15 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
       empty={{ title: 'Không có đăng ký nào ở đây', text: 'Người học đăng ký gói ở trang Gói hội viên.' }}
       columns={[
         {
-          key: 'person',
           title: 'Người dùng',
           main: true,
           cell: (row) => <Link to={staffPaths.staffSubscription(row.id)}>{row.person.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.person.email },
-        { key: 'plan', title: 'Gói', cell: (row) => `${row.membership.name}, ${row.plan.name}` },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={subscriptionLooks} />,
-        },
-        { key: 'next', title: 'Sắp tới', cell: nextOf },
-        { key: 'paid', title: 'Đã thu', align: 'end', cell: (row) => formatDong(row.paid) },
+        { title: 'Email', cell: (row) => row.person.email },
+        { title: 'Gói', cell: (row) => `${row.membership.name}, ${row.plan.name}` },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={subscriptionLooks} /> },
+        { title: 'Sắp tới', cell: nextOf },
+        { title: 'Đã thu', align: 'end', cell: (row) => formatDong(row.paid) },
       ]}
     />
   )
@@ -166,11 +162,8 @@ function Figures({ figures }: { figures: Loaded['figures'] }) {
 
 function Figure({ label, value, more }: { label: string; value: string; more: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong> <small>{more}</small>
-      </dd>
-    </div>
+    <Fact label={label}>
+      <strong>{value}</strong> <small>{more}</small>
+    </Fact>
   )
 }

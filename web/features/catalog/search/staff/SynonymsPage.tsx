@@ -48,7 +48,6 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
         overview={<p className={layout.small}>{formatNumber(list.total)} hàng</p>}
         columns={[
           {
-            key: 'terms',
             title: 'Cách gọi cùng một thứ',
             main: true,
             cell: ({ terms: [first, ...others] }) => (
@@ -58,10 +57,9 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
               </>
             ),
           },
-          { key: 'leadsTo', title: 'Cũng tìm', cell: (row) => row.leadsTo.join(' · ') || '–' },
-          { key: 'updatedAt', title: 'Sửa lúc', cell: (row) => formatDate(row.updatedAt) },
+          { title: 'Cũng tìm', cell: (row) => row.leadsTo.join(' · ') || '–' },
+          { title: 'Sửa lúc', cell: (row) => formatDate(row.updatedAt) },
           {
-            key: 'edit',
             title: 'Sửa',
             align: 'end',
             cell: (row) => (

@@ -44,24 +44,14 @@ export default function StaffInstalmentsPage({ loaderData: { list, query } }: Ro
       empty={{ title: 'Không có kế hoạch nào ở đây', text: 'Người học chọn trả góp ở trang khóa học hoặc combo.' }}
       columns={[
         {
-          key: 'person',
           title: 'Người dùng',
           main: true,
           cell: (row) => <Link to={staffPaths.staffInstalment(row.id)}>{row.person.fullName}</Link>,
         },
-        { key: 'product', title: 'Sản phẩm', cell: (row) => row.product.name },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={instalmentLooks} />,
-        },
-        { key: 'next', title: 'Sắp tới', cell: nextOf },
-        {
-          key: 'paid',
-          title: 'Đã thu',
-          align: 'end',
-          cell: (row) => `${formatDong(row.paid)} / ${formatDong(row.total)}`,
-        },
+        { title: 'Sản phẩm', cell: (row) => row.product.name },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={instalmentLooks} /> },
+        { title: 'Sắp tới', cell: nextOf },
+        { title: 'Đã thu', align: 'end', cell: (row) => `${formatDong(row.paid)} / ${formatDong(row.total)}` },
       ]}
     />
   )
