@@ -10,7 +10,7 @@ import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { basisPointsOf, PercentInput, RateForm } from './rate-fields.tsx'
+import { basisPointsOf, PercentInput, RateForm, SourceInput, StartInput } from './rate-fields.tsx'
 
 export function TaxRateTable({ rates }: { rates: ReplyOf<'taxRates'>['items'] }) {
   return (
@@ -71,15 +71,8 @@ export function TaxRateForm({ today }: { today: string }) {
         <Options of={Supply} word={(supply) => supplyWords[supply]} />
       </Select>
       <PercentInput error={fieldErrors.basisPoints} />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        error={fieldErrors.startsOn}
-      />
-      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+      <StartInput today={today} error={fieldErrors.startsOn} />
+      <SourceInput error={fieldErrors.source} />
     </RateForm>
   )
 }
@@ -118,14 +111,7 @@ export function FeeForm({ today }: { today: string }) {
       </Select>
       <PercentInput error={fieldErrors.basisPoints} />
       <TextInput label="Cố định (₫)" name="fixed" inputMode="numeric" defaultValue="0" error={fieldErrors.fixed} />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        error={fieldErrors.startsOn}
-      />
+      <StartInput today={today} error={fieldErrors.startsOn} />
     </RateForm>
   )
 }

@@ -9,7 +9,7 @@ import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { RateForm } from './rate-fields.tsx'
+import { RateForm, SourceInput, StartInput } from './rate-fields.tsx'
 
 /** How long a host's share of a sale waits, by kind. */
 export function WaitTable({ waits }: { waits: ReplyOf<'payoutWaits'>['items'] }) {
@@ -63,15 +63,8 @@ export function WaitForm({ today }: { today: string }) {
         required
         error={fieldErrors.days}
       />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        error={fieldErrors.startsOn}
-      />
-      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+      <StartInput today={today} error={fieldErrors.startsOn} />
+      <SourceInput error={fieldErrors.source} />
     </RateForm>
   )
 }

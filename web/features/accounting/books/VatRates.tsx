@@ -2,18 +2,14 @@ import { percentWords, VatClass, vatClassWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Select } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { basisPointsOf, PercentInput, RateForm } from './rate-fields.tsx'
+import { basisPointsOf, PercentInput, RateForm, SourceInput, StartInput } from './rate-fields.tsx'
 
-const classes = VatClass.map((one) => (
-  <option key={one} value={one}>
-    {vatClassWords[one]}
-  </option>
-))
+const classes = <Options of={VatClass} word={(one) => vatClassWords[one]} />
 
 export function VatRateTable({ rates }: { rates: ReplyOf<'vatRates'>['items'] }) {
   return (
@@ -62,16 +58,8 @@ export function VatRateForm({ today }: { today: string }) {
         {classes}
       </Select>
       <PercentInput error={fieldErrors.basisPoints} label="Thuế suất (%)" />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        hint="Thay cho mọi thuế suất sau ngày này"
-        error={fieldErrors.startsOn}
-      />
-      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+      <StartInput today={today} hint="Thay cho mọi thuế suất sau ngày này" error={fieldErrors.startsOn} />
+      <SourceInput error={fieldErrors.source} />
     </RateForm>
   )
 }

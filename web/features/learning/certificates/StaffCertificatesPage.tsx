@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
@@ -11,16 +10,17 @@ import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffCertificatesPage.ts'
-import styles from './StaffCertificatesPage.module.css'
 
 const PAGE_SIZE = 20
 type Certificate = ReplyOf<'staffCertificates'>['items'][number]
@@ -43,21 +43,12 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
   return (
     <>
       <h1 className={layout.below4}>Chứng chỉ</h1>
-      <Form className={styles.search} role="search">
-        <TextInput
-          key={search}
-          label="Tìm chứng chỉ"
-          hideLabel
-          type="search"
-          name="tim"
-          defaultValue={search}
-          placeholder="Số chứng chỉ, học viên, email hoặc khóa học"
-          className={styles.field ?? ''}
-        />
-        <Button type="submit" icon="search">
-          Tìm
-        </Button>
-      </Form>
+      <SearchForm
+        label="Tìm chứng chỉ"
+        placeholder="Số chứng chỉ, học viên, email hoặc khóa học"
+        words={search}
+        className={layout.below4}
+      />
       {list.items.length === 0 ? (
         <EmptyState icon="certificate" title={search ? 'Không tìm thấy chứng chỉ nào' : 'Chưa có chứng chỉ nào'} />
       ) : (
@@ -89,7 +80,7 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
       cell: ({ learnerName, learnerEmail }) => (
         <div>
           {learnerName}
-          <small className={styles.small}>{learnerEmail}</small>
+          <small className={cx(layout.sub, layout.anywhere)}>{learnerEmail}</small>
         </div>
       ),
     },
@@ -98,7 +89,7 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
       cell: ({ courseName, hostName }) => (
         <div>
           {courseName}
-          <small className={styles.small}>{hostName}</small>
+          <small className={cx(layout.sub, layout.anywhere)}>{hostName}</small>
         </div>
       ),
     },
@@ -119,7 +110,7 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
         ) : (
           <div>
             <Badge colour="red">Đã thu hồi</Badge>
-            <small className={styles.small}>
+            <small className={cx(layout.sub, layout.anywhere)}>
               {revokedReason} ({revokedBy}
               {revokedAt && `, ${formatDateTime(revokedAt)}`})
             </small>
