@@ -12,7 +12,7 @@ export const shared: readonly { name: string; files: readonly string[]; priority
       '/web/shell/(?:AccountMenu|Conditions|ErrorPage|Footer|Frame|Header|SearchBox|use-shell)\\.',
       '/web/ui/(?:Avatar|Breadcrumbs|Button|Dialog|EmptyState|Icon|Link|Menu|Notice|Pagination|Price|Rating)\\.',
       '/web/ui/(?:Toasts|bad-fields|confirm|cx|toast)\\.',
-      '/web/ui/(?:styles/|layout\\.)',
+      '/web/ui/(?:styles/|(?:layout|Tile)\\.)',
       '/web/features/catalog/(?:CategoryIcon|CourseCard|card|search/Relaxed)\\.',
       '/domain/(?:course/listing|field-words|media|money|time)\\.ts$',
       'preload-helper',

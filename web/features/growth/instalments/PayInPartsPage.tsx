@@ -4,6 +4,7 @@ import { apiContext, type PageContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { WaitingOrders } from '#web/features/checkout/WaitingOrders.tsx'
 import { VoucherBox } from '#web/features/orders/cart/VoucherBox.tsx'
+import { useAddressCode } from '#web/features/pricing/quotation/use-address-code.ts'
 import { promiseBeforeWords, REFUND_COUNTS } from '#web/features/refunds/labels.ts'
 import { NewCardNotice } from '#web/features/subscriptions/NewCardNotice.tsx'
 import { keepNewCard } from '#web/features/subscriptions/new-card.ts'
@@ -23,7 +24,6 @@ import type { Route } from './+types/PayInPartsPage.ts'
 import styles from './Instalments.module.css'
 import { PlannedSchedule } from './Schedule.tsx'
 import { type Quoted, useBegin } from './useBegin.ts'
-import { usePartsCode } from './usePartsCode.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -150,7 +150,9 @@ const RULES: { icon: IconName; words: string }[] = [
 
 /** What it costs, a code, and the button that charges the first part. */
 function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
-  const codes = usePartsCode(quoted.product.id)
+  const codes = useAddressCode((call, voucherCode) =>
+    call('quoteInstalments', { body: { productId: quoted.product.id, voucherCode } }),
+  )
   const { go, pending, error, priceChanged, waiting } = useBegin(quoted, payer)
   const { voucher, reductions, listTotal, total, schedule, promise, product } = quoted
   const today = schedule[0]?.amount ?? 0
