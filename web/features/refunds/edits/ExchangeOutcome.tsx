@@ -13,10 +13,10 @@ export function ExchangeOutcome({ outcome: { from, to, extra, back }, whose, min
     <div className={styles.outcome}>
       <dl className={styles.sums}>
         <Fact label={to.name}>{formatDong(to.price)}</Fact>
-        <Fact label={<>{from.name}, đã trả</>}>−{formatDong(from.worth)}</Fact>
+        <Fact label={`${from.name}, đã trả`}>−{formatDong(from.worth)}</Fact>
         <Fact
           className={styles.result}
-          label={<>{extra > 0 ? `${who} trả thêm` : back > 0 ? `${who} được hoàn lại` : 'Chênh lệch'}</>}
+          label={extra > 0 ? `${who} trả thêm` : back > 0 ? `${who} được hoàn lại` : 'Chênh lệch'}
         >
           {formatDong(extra > 0 ? extra : back)}
         </Fact>
