@@ -6,6 +6,7 @@ import { openSession } from '#server/modules/identity/index.ts'
 import { NEW, OLD, plantSealed, type SealedWorld, sharedDatabase } from '#server/standing/sealed/world.ts'
 import { someOf } from '#server/testing/tier.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { type Site, startSite } from './site.ts'
 import { ACCOUNTS, WALKS } from './walks.ts'
 import type { Who } from './walks-money.ts'
@@ -72,8 +73,8 @@ describe('what no longer opens is said on its page', () => {
     ['a request for help', 'learner', () => paths.layoffDiscount()],
     ['a gift', 'learner', ({ gift }) => paths.order(gift.orderId)],
     ['a gift card', 'learner', ({ giftCard }) => paths.giftCard(giftCard.id)],
-    ['the papers of a seller, for staff', 'staff', ({ seller }) => paths.staffSeller(seller.id)],
-    ['a request for help, for staff', 'staff', ({ layoffId }) => paths.staffLayoffRequest(layoffId)],
+    ['the papers of a seller, for staff', 'staff', ({ seller }) => staffPaths.staffSeller(seller.id)],
+    ['a request for help, for staff', 'staff', ({ layoffId }) => staffPaths.staffLayoffRequest(layoffId)],
   ]
   it.each(LOOKS)('%s', async (_, who, at) => {
     const { status, words } = await seen(app, world[who].id, at(world))

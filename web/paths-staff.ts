@@ -16,7 +16,7 @@ export type AuditFilters = PageFilter & {
   [name in 'nguoi' | 'muc' | 'loai' | 'ma' | 'tu' | 'den']?: string | undefined
 }
 
-/** Links to the pages of the staff, as part of `paths`. */
+/** Links to the pages of the staff: apart from `paths`, as visitors load all of those. */
 export const staffPaths = {
   staffBooks: () => '/quan-tri/ke-toan',
   staffTrialBalance: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/can-doi', filters),

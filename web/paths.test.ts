@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { paths, safeReturn, withChanges } from './paths.ts'
+import { staffPaths } from './paths-staff.ts'
 
 describe('links of the site', () => {
   it('keeps every address: people have bookmarked them', () => {
-    const plain = Object.entries(paths).map(
+    const plain = Object.entries({ ...paths, ...staffPaths }).map(
       ([name, make]) => `${name} ${(make as (...args: string[]) => string)(...sampleOf(make))}`,
     )
     expect(plain).toMatchSnapshot()

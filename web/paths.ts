@@ -1,9 +1,8 @@
 import { type LibraryFilters, type PageFilter, part, type StaffFilters, withQuery } from './paths-parts.ts'
-import { staffPaths } from './paths-staff.ts'
 
 export type { LibraryFilters } from './paths-parts.ts'
 
-/** Every link of the site. Pages and e-mails build addresses here and nowhere else. */
+/** Every link of the site but the staff's. Pages and e-mails build addresses here and in `staffPaths`, and nowhere else. */
 export const paths = {
   home: () => '/',
 
@@ -165,8 +164,6 @@ export const paths = {
   privacy: () => '/bao-mat',
   refundPolicy: () => '/hoan-tien',
   help: () => '/tro-giup',
-
-  ...staffPaths,
 } as const
 
 /** Where price rules are kept: the first part of the address. */

@@ -50,10 +50,10 @@ export default function TableSample() {
         rows={rows}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'name', title: 'Tên khóa học', main: true, cell: (row) => row.name },
-          { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={looks} /> },
-          { key: 'learners', title: 'Học viên', align: 'end', cell: (row) => row.learners },
-          { key: 'price', title: 'Giá', align: 'end', cell: (row) => <Price amount={row.price} /> },
+          { title: 'Tên khóa học', main: true, cell: (row) => row.name },
+          { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={looks} /> },
+          { title: 'Học viên', align: 'end', cell: (row) => row.learners },
+          { title: 'Giá', align: 'end', cell: (row) => <Price amount={row.price} /> },
         ]}
       />
       <Pagination page={6} pageCount={12} linkTo={(page) => `?trang=${page}`} />

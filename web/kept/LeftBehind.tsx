@@ -1,5 +1,6 @@
 import { formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './LeftBehind.module.css'
 import type { Left } from './locker.ts'
@@ -24,10 +25,9 @@ export function LeftBehind<T>({ left, parts, onUse, drop }: LeftBehindProps<T>) 
               <summary>{`Viết lúc ${formatDateTime(at)}`}</summary>
               <dl className={styles.parts}>
                 {parts(value).map(({ label, text }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{text}</dd>
-                  </div>
+                  <Fact key={label} label={label}>
+                    {text}
+                  </Fact>
                 ))}
               </dl>
             </details>

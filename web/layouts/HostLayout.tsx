@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { needHost } from '#web/api/guards.ts'
-import { Bell } from '#web/features/notifications/Bell.tsx'
+import Bell from '#web/features/notifications/Bell.tsx'
 import { paths } from '#web/paths.ts'
 import type { NavSection } from '#web/shell/SideNav.tsx'
 import { Workspace } from '#web/shell/Workspace.tsx'

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Bell } from '#web/features/notifications/Bell.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
 import type { SearchHelp } from '#web/shell/search-help.ts'
+
+/** Loaded for those only who are signed in: the header shows it to nobody else. */
+const Bell = lazy(() => import('#web/features/notifications/Bell.tsx'))
 
 /** Most visits end without a search: what it needs is loaded with the first letter. */
 const late = () => import('#web/features/catalog/search/help.ts')
@@ -20,7 +23,14 @@ const searchHelp: SearchHelp = {
 /** Pages for everyone: header, page, footer. */
 export default function PublicLayout() {
   return (
-    <Frame bell={<Bell />} searchHelp={searchHelp}>
+    <Frame
+      bell={
+        <Suspense fallback={null}>
+          <Bell />
+        </Suspense>
+      }
+      searchHelp={searchHelp}
+    >
       <Outlet />
     </Frame>
   )

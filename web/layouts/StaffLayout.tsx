@@ -3,8 +3,9 @@ import type { CallName } from '#domain/contract/index.ts'
 import type { Grant } from '#domain/permissions.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
-import { Bell } from '#web/features/notifications/Bell.tsx'
+import Bell from '#web/features/notifications/Bell.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import type { NavSection } from '#web/shell/SideNav.tsx'
 import { Workspace } from '#web/shell/Workspace.tsx'
 import type { Route } from './+types/StaffLayout.ts'
@@ -31,19 +32,24 @@ const sections: readonly StaffSection[] = [
   {
     title: 'Nội dung',
     links: [
-      { to: paths.staffCourses(), label: 'Khóa học', icon: 'books', opens: 'adminCourses' },
-      { to: paths.staffCourseReviews(), label: 'Duyệt khóa học', icon: 'checklist', opens: 'courseModerationQueue' },
-      { to: paths.staffModeration(), label: 'Kiểm duyệt', icon: 'flag', opens: 'moderationCases' },
-      { to: paths.staffLibraries(), label: 'Thư viện tệp', icon: 'folder', opens: 'adminLibraries' },
-      { to: paths.staffCategories(), label: 'Danh mục', icon: 'category', opens: 'createCategory' },
-      { to: paths.staffCertificates(), label: 'Chứng chỉ', icon: 'certificate', opens: 'staffCertificates' },
+      { to: staffPaths.staffCourses(), label: 'Khóa học', icon: 'books', opens: 'adminCourses' },
+      {
+        to: staffPaths.staffCourseReviews(),
+        label: 'Duyệt khóa học',
+        icon: 'checklist',
+        opens: 'courseModerationQueue',
+      },
+      { to: staffPaths.staffModeration(), label: 'Kiểm duyệt', icon: 'flag', opens: 'moderationCases' },
+      { to: staffPaths.staffLibraries(), label: 'Thư viện tệp', icon: 'folder', opens: 'adminLibraries' },
+      { to: staffPaths.staffCategories(), label: 'Danh mục', icon: 'category', opens: 'createCategory' },
+      { to: staffPaths.staffCertificates(), label: 'Chứng chỉ', icon: 'certificate', opens: 'staffCertificates' },
     ],
   },
   {
     title: 'Bán hàng',
     links: [
-      { to: paths.staffOrders(), label: 'Đơn hàng', icon: 'receipt', opens: 'adminOrders' },
-      { to: paths.staffProposals(), label: 'Báo giá', icon: 'text', opens: 'allProposals' },
+      { to: staffPaths.staffOrders(), label: 'Đơn hàng', icon: 'receipt', opens: 'adminOrders' },
+      { to: staffPaths.staffProposals(), label: 'Báo giá', icon: 'text', opens: 'allProposals' },
       {
         to: paths.vouchers('quan-tri'),
         label: 'Mã giảm giá',
@@ -58,57 +64,70 @@ const sections: readonly StaffSection[] = [
         opens: 'createDiscount',
         grant: 'vouchers.manage',
       },
-      { to: paths.staffAffiliates(), label: 'Đối tác tiếp thị', icon: 'link', opens: 'affiliates' },
-      { to: paths.staffReferrals(), label: 'Mời bạn', icon: 'share', opens: 'allReferrals' },
-      { to: paths.staffPriceSimulation(), label: 'Mô phỏng giá', icon: 'gauge', opens: 'simulatePrice' },
-      { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
-      { to: paths.staffMemberships(), label: 'Gói hội viên', icon: 'card', opens: 'adminMemberships', exact: true },
-      { to: paths.staffSubscriptions(), label: 'Đăng ký hội viên', icon: 'refresh', opens: 'staffSubscriptions' },
-      { to: paths.staffInstalments(), label: 'Trả góp', icon: 'calendar', opens: 'staffInstalments' },
-      { to: paths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
-      { to: paths.staffSynonyms(), label: 'Từ đồng nghĩa', icon: 'search', opens: 'searchSynonyms' },
+      { to: staffPaths.staffAffiliates(), label: 'Đối tác tiếp thị', icon: 'link', opens: 'affiliates' },
+      { to: staffPaths.staffReferrals(), label: 'Mời bạn', icon: 'share', opens: 'allReferrals' },
+      { to: staffPaths.staffPriceSimulation(), label: 'Mô phỏng giá', icon: 'gauge', opens: 'simulatePrice' },
+      { to: staffPaths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
+      {
+        to: staffPaths.staffMemberships(),
+        label: 'Gói hội viên',
+        icon: 'card',
+        opens: 'adminMemberships',
+        exact: true,
+      },
+      { to: staffPaths.staffSubscriptions(), label: 'Đăng ký hội viên', icon: 'refresh', opens: 'staffSubscriptions' },
+      { to: staffPaths.staffInstalments(), label: 'Trả góp', icon: 'calendar', opens: 'staffInstalments' },
+      { to: staffPaths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
+      { to: staffPaths.staffSynonyms(), label: 'Từ đồng nghĩa', icon: 'search', opens: 'searchSynonyms' },
     ],
   },
   {
     title: 'Con người',
     links: [
-      { to: paths.staffUsers(), label: 'Người dùng', icon: 'users', opens: 'adminUsersV2' },
-      { to: paths.staffHosts(), label: 'Giảng viên', icon: 'school', opens: 'hostProfiles' },
-      { to: paths.staffSellers(), label: 'Xác minh người bán', icon: 'card', opens: 'sellerVerifications' },
-      { to: paths.staffLayoffRequests(), label: 'Hỗ trợ mất việc', icon: 'briefcase', opens: 'layoffRequests' },
-      { to: paths.staffEmails(), label: 'Email nhận tin', icon: 'mail', opens: 'emailCollections' },
-      { to: paths.staffDataRequests(), label: 'Yêu cầu dữ liệu', icon: 'mail', opens: 'dataRequests' },
-      { to: paths.staffImpersonations(), label: 'Xem hộ', icon: 'eye', opens: 'impersonations' },
+      { to: staffPaths.staffUsers(), label: 'Người dùng', icon: 'users', opens: 'adminUsersV2' },
+      { to: staffPaths.staffHosts(), label: 'Giảng viên', icon: 'school', opens: 'hostProfiles' },
+      { to: staffPaths.staffSellers(), label: 'Xác minh người bán', icon: 'card', opens: 'sellerVerifications' },
+      { to: staffPaths.staffLayoffRequests(), label: 'Hỗ trợ mất việc', icon: 'briefcase', opens: 'layoffRequests' },
+      { to: staffPaths.staffEmails(), label: 'Email nhận tin', icon: 'mail', opens: 'emailCollections' },
+      { to: staffPaths.staffDataRequests(), label: 'Yêu cầu dữ liệu', icon: 'mail', opens: 'dataRequests' },
+      { to: staffPaths.staffImpersonations(), label: 'Xem hộ', icon: 'eye', opens: 'impersonations' },
     ],
   },
   {
     title: 'Tiền',
     links: [
-      { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
-      { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
-      { to: paths.staffAffiliatePayouts(), label: 'Chi hoa hồng đối tác', icon: 'wallet', opens: 'affiliatePayouts' },
-      { to: paths.staffGiftCards(), label: 'Thẻ quà tặng', icon: 'gift', opens: 'allGiftCards' },
-      { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
-      { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
+      { to: staffPaths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
+      { to: staffPaths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+      {
+        to: staffPaths.staffAffiliatePayouts(),
+        label: 'Chi hoa hồng đối tác',
+        icon: 'wallet',
+        opens: 'affiliatePayouts',
+      },
+      { to: staffPaths.staffGiftCards(), label: 'Thẻ quà tặng', icon: 'gift', opens: 'allGiftCards' },
+      { to: staffPaths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
+      { to: staffPaths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
     ],
   },
   {
     title: 'Hệ thống',
     links: [
-      { to: paths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },
-      { to: paths.staffHooks(), label: 'Webhook', icon: 'link', opens: 'hooks' },
-      { to: paths.staffDeadJobs(), label: 'Việc không xong', icon: 'warning', opens: 'deadJobs' },
-      { to: paths.staffAudit(), label: 'Nhật ký', icon: 'history', opens: 'auditLog' },
-      { to: paths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' },
+      { to: staffPaths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },
+      { to: staffPaths.staffHooks(), label: 'Webhook', icon: 'link', opens: 'hooks' },
+      { to: staffPaths.staffDeadJobs(), label: 'Việc không xong', icon: 'warning', opens: 'deadJobs' },
+      { to: staffPaths.staffAudit(), label: 'Nhật ký', icon: 'history', opens: 'auditLog' },
+      { to: staffPaths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' },
     ],
   },
 ]
 
 /** The pages of staff; the side shows what this person may open, as the server decides it. */
 export default function StaffLayout({ loaderData: { user, shown } }: Route.ComponentProps) {
-  const overview: NavSection = { links: [{ to: paths.staff(), label: 'Tổng quan', icon: 'dashboard', exact: true }] }
+  const overview: NavSection = {
+    links: [{ to: staffPaths.staff(), label: 'Tổng quan', icon: 'dashboard', exact: true }],
+  }
   return (
-    <Workspace bell={<Bell />} area="Quản trị" home={paths.staff()} user={user} sections={[overview, ...shown]}>
+    <Workspace bell={<Bell />} area="Quản trị" home={staffPaths.staff()} user={user} sections={[overview, ...shown]}>
       <Outlet />
     </Workspace>
   )

@@ -1,6 +1,6 @@
 import { formatTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ImpersonationBanner.module.css'
 import { useShell } from './use-shell.ts'
@@ -11,7 +11,7 @@ export default function ImpersonationBanner() {
   const { run, pending } = useCall('endImpersonation', { revalidate: false })
   if (!user?.impersonation) return null
   const end = async () => {
-    if (await run()) location.assign(paths.staffImpersonations())
+    if (await run()) location.assign(staffPaths.staffImpersonations())
   }
   return (
     <aside className={styles.banner} aria-label="Đang xem hộ">

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SearchBox.module.css'
-import { type Choices, SearchChoices } from './SearchChoices.tsx'
+import type { Choices } from './SearchChoices.tsx'
 import type { SearchHelp, Suggestion } from './search-help.ts'
 
 type SearchBoxProps = {
@@ -16,6 +16,8 @@ type SearchBoxProps = {
   /** Told when the person goes somewhere, so that a dialog around it may close. */
   onGone?: () => void
 }
+
+const SearchChoices = lazy(() => import('./SearchChoices.tsx'))
 
 const WAIT_MS = 180
 const MOST_RECENT = 6
@@ -129,15 +131,17 @@ export function SearchBox({ help, signedIn = false, autoFocus, inSheet, onGone }
           Tìm
         </button>
       </Form>
-      {help && (
-        <SearchChoices
-          id={id}
-          choices={offered}
-          active={active}
-          onChoose={go}
-          onForget={(search) => help.forget(search, signedIn).then(offerRecent, offerRecent)}
-          onForgetAll={() => help.forgetAll(signedIn).then(offerRecent, offerRecent)}
-        />
+      {help && options.length > 0 && (
+        <Suspense fallback={null}>
+          <SearchChoices
+            id={id}
+            choices={offered}
+            active={active}
+            onChoose={go}
+            onForget={(search) => help.forget(search, signedIn).then(offerRecent, offerRecent)}
+            onForgetAll={() => help.forgetAll(signedIn).then(offerRecent, offerRecent)}
+          />
+        </Suspense>
       )}
     </search>
   )

@@ -17,13 +17,13 @@ type SearchChoicesProps = {
 }
 
 /** What hangs below the search box. The keys are handled by the box, as a combobox does; Tab reaches what forgets. */
-export function SearchChoices({ id, choices, active, onChoose, onForget, onForgetAll }: SearchChoicesProps) {
+export default function SearchChoices({ id, choices, active, onChoose, onForget, onForgetAll }: SearchChoicesProps) {
   const { kind, options } = choices
   const recent = kind === 'recent' ? choices.searches.slice(0, options.length) : []
   // The text box keeps the focus, so that the next letter goes there.
   const stay = (event: React.MouseEvent) => event.preventDefault()
   return (
-    <div className={styles.list} hidden={options.length === 0}>
+    <div className={styles.list}>
       {recent.length > 0 && (
         <p className={styles.head}>
           Tìm gần đây

@@ -1,6 +1,7 @@
 import { isStaff } from '#domain/permissions.ts'
 import type { PageUser } from '#web/api/context.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
 export type ShellLink = {
@@ -62,7 +63,7 @@ export const ownSections: readonly { title?: string; links: readonly ShellLink[]
 export function workLinks(user: PageUser): ShellLink[] {
   if (isStaff(user.role)) {
     return [
-      { to: paths.staff(), label: 'Quản trị', icon: 'shield' },
+      { to: staffPaths.staff(), label: 'Quản trị', icon: 'shield' },
       { to: paths.host(), label: 'Kênh giảng viên', icon: 'school' },
     ]
   }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import styles from './Table.module.css'
 
 export type Column<Row> = {
-  key: string
+  /** says what stands below it; no two columns of a table have the same */
   title: string
   cell: (row: Row) => ReactNode
   /** numbers and money stand to the right */
@@ -35,7 +35,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} scope="col" role="columnheader" className={column.align && styles.end}>
+              <th key={column.title} scope="col" role="columnheader" className={column.align && styles.end}>
                 {column.title}
               </th>
             ))}
@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
                 <td
-                  key={column.key}
+                  key={column.title}
                   role="cell"
                   data-title={column.title}
                   className={cx(column.align && styles.end, column.main && styles.main, column.wide && styles.wide)}

@@ -1,6 +1,6 @@
 import type { UserRole } from '#domain/enums.ts'
 import { isStaff } from '#domain/permissions.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
@@ -9,7 +9,7 @@ export function ImpersonateButton({ person }: { person: { id: string; role: User
   const { user } = useShell()
   if (!user?.grants.includes('users.impersonate') || isStaff(person.role)) return null
   return (
-    <LinkButton icon="eye" to={paths.staffImpersonations({ nguoi: person.id })}>
+    <LinkButton icon="eye" to={staffPaths.staffImpersonations({ nguoi: person.id })}>
       Xem hộ
     </LinkButton>
   )

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ export default function ImpersonationPage({ loaderData: { looking } }: Route.Com
   const { person, staff, reason, startedAt, endsAt, endedAt, active, events } = looking
   return (
     <StaffDetail
-      list={{ label: 'Xem hộ', to: paths.staffImpersonations() }}
+      list={{ label: 'Xem hộ', to: staffPaths.staffImpersonations() }}
       title={`${staff.fullName} xem hộ ${person.fullName}`}
       badge={active ? <Badge colour="green">Đang xem</Badge> : <Badge>Đã kết thúc</Badge>}
       facts={[
@@ -44,10 +44,10 @@ export default function ImpersonationPage({ loaderData: { looking } }: Route.Com
             rows={events.map((event, index) => ({ ...event, index }))}
             rowKey={({ index }) => String(index)}
             columns={[
-              { key: 'at', title: 'Lúc', main: true, cell: ({ at }) => formatTime(at) },
-              { key: 'kind', title: 'Việc', cell: ({ kind }) => WORDS[kind] },
-              { key: 'call', title: 'Lời gọi', cell: ({ call }) => call ?? '' },
-              { key: 'params', title: 'Đối tượng', cell: ({ params }) => Object.values(params ?? {}).join(', ') },
+              { title: 'Lúc', main: true, cell: ({ at }) => formatTime(at) },
+              { title: 'Việc', cell: ({ kind }) => WORDS[kind] },
+              { title: 'Lời gọi', cell: ({ call }) => call ?? '' },
+              { title: 'Đối tượng', cell: ({ params }) => Object.values(params ?? {}).join(', ') },
             ]}
           />
         )}

@@ -4,7 +4,7 @@ import { formatDateTime, formatTime } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -53,7 +53,7 @@ export default function ImpersonationsPage({ loaderData: { list, page, person } 
         <Pagination
           page={page}
           pageCount={pageCount(list.total, PAGE_SIZE)}
-          linkTo={(trang) => paths.staffImpersonations({ trang })}
+          linkTo={(trang) => staffPaths.staffImpersonations({ trang })}
         />
       </section>
     </div>
@@ -62,21 +62,19 @@ export default function ImpersonationsPage({ loaderData: { list, page, person } 
 
 const columns: Column<Looking>[] = [
   {
-    key: 'person',
     title: 'Người được xem hộ',
     main: true,
     cell: ({ id, person }) => (
       <div>
-        <Link to={paths.staffImpersonation(id)}>{person.fullName}</Link>
+        <Link to={staffPaths.staffImpersonation(id)}>{person.fullName}</Link>
         <small className={styles.small}>{person.email}</small>
       </div>
     ),
   },
-  { key: 'staff', title: 'Nhân viên', cell: ({ staff }) => staff.fullName },
-  { key: 'reason', title: 'Lý do', cell: ({ reason }) => reason },
-  { key: 'time', title: 'Bắt đầu', cell: ({ startedAt }) => formatDateTime(startedAt) },
+  { title: 'Nhân viên', cell: ({ staff }) => staff.fullName },
+  { title: 'Lý do', cell: ({ reason }) => reason },
+  { title: 'Bắt đầu', cell: ({ startedAt }) => formatDateTime(startedAt) },
   {
-    key: 'state',
     title: 'Trạng thái',
     cell: ({ active, endsAt, endedAt }) =>
       active ? (
@@ -85,5 +83,5 @@ const columns: Column<Looking>[] = [
         <Badge>{endedAt ? `Kết thúc ${formatTime(endedAt)}` : 'Hết giờ'}</Badge>
       ),
   },
-  { key: 'looks', title: 'Đã xem', align: 'end', cell: ({ looks }) => `${looks} lượt` },
+  { title: 'Đã xem', align: 'end', cell: ({ looks }) => `${looks} lượt` },
 ]

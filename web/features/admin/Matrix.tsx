@@ -3,13 +3,14 @@ import { Form } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { UserRole } from '#domain/enums.ts'
 import { grantWords, roleWords } from '#domain/permissions.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { CellDialog } from './CellDialog.tsx'
 import { areaName, whoWords } from './labels.ts'
 import styles from './Matrix.module.css'
@@ -38,26 +39,22 @@ export function Matrix({ query, filtered, matrix, entries }: MatrixProps) {
         <Select label="Khu vực" name="nhom" defaultValue={query.area}>
           <option value="">Tổng quan</option>
           <option value="tat-ca">Tất cả khu vực</option>
-          {matrix.areas.map(({ name, calls }) => (
-            <option key={name} value={name}>
-              {areaName(name)} ({calls})
-            </option>
-          ))}
+          <Options
+            of={matrix.areas}
+            value={({ name }) => name}
+            word={({ name, calls }) => `${areaName(name)} (${calls})`}
+          />
         </Select>
         <Select label="Vai trò" name="vai" defaultValue={query.role ?? ''}>
           <option value="">Mọi vai trò</option>
-          {UserRole.map((role) => (
-            <option key={role} value={role}>
-              {roleWords[role]}
-            </option>
-          ))}
+          <Options of={UserRole} word={(role) => roleWords[role]} />
         </Select>
         <Checkbox label="Chỉ chỗ khác mặc định" name="khac" value="1" defaultChecked={query.onlyDifferences} />
         <Button type="submit" icon="filter">
           Lọc
         </Button>
         {(filtered || query.role) && (
-          <LinkButton kind="plain" to={paths.staffPermissions()}>
+          <LinkButton kind="plain" to={staffPaths.staffPermissions()}>
             Bỏ lọc
           </LinkButton>
         )}
@@ -133,7 +130,7 @@ function Areas({ areas }: { areas: Reply['areas'] }) {
     <ul className={styles.areas} aria-label="Khu vực">
       {areas.map(({ name, calls, differs }) => (
         <li key={name}>
-          <Link to={paths.staffPermissions({ nhom: name })}>
+          <Link to={staffPaths.staffPermissions({ nhom: name })}>
             <strong>{areaName(name)}</strong>
             <span>
               {calls} lời gọi{differs > 0 && ` · ${differs} khác mặc định`}

@@ -3,7 +3,7 @@ import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Entries } from '#web/features/insights/Entries.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import layout from '#web/ui/layout.module.css'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PermissionsPage.ts'
@@ -64,14 +64,14 @@ export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
       <Tabs
         label="Phần của trang phân quyền"
         tabs={[
-          { to: paths.staffPermissions(), label: 'Ma trận', current: query.tab === null },
+          { to: staffPaths.staffPermissions(), label: 'Ma trận', current: query.tab === null },
           {
-            to: paths.staffPermissions({ muc: 'rieng' }),
+            to: staffPaths.staffPermissions({ muc: 'rieng' }),
             label: 'Mục riêng',
             count: entries.total,
             current: query.tab === 'rieng',
           },
-          { to: paths.staffPermissions({ muc: 'vi-sao' }), label: 'Vì sao?', current: query.tab === 'vi-sao' },
+          { to: staffPaths.staffPermissions({ muc: 'vi-sao' }), label: 'Vì sao?', current: query.tab === 'vi-sao' },
         ]}
       />
       {query.tab === null && <Matrix query={query} filtered={filtered} matrix={matrix} entries={entries.items} />}

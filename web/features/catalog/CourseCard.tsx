@@ -2,10 +2,12 @@ import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
+import tile from '#web/ui/Tile.module.css'
 import styles from './CourseCard.module.css'
 import { type Card, placesWords } from './card.ts'
 
@@ -21,8 +23,8 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
   const cover = imageUrl(card.coverFileId, 480)
   const mark = markOf(card)
   return (
-    <article className={styles.card}>
-      <div className={styles.cover}>
+    <article className={cx(tile.tile, tile.upright, tile.lifted, styles.card)}>
+      <div className={cx(tile.cover, styles.cover)}>
         {cover && (
           <img
             src={cover}
@@ -37,14 +39,14 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
           />
         )}
         {mark && (
-          <span className={styles.mark} data-kind={mark.kind}>
+          <span className={cx(tile.mark, styles.mark)} data-kind={mark.kind}>
             {mark.word}
           </span>
         )}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <Link to={paths.course(card.slug)} className={styles.link} prefetch="intent">
+          <Link to={paths.course(card.slug)} className={cx(tile.link, styles.link)} prefetch="intent">
             {card.name}
           </Link>
         </Heading>

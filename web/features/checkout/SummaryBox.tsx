@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import styles from './SummaryBox.module.css'
 
 type Reduction = { step: ReductionStep; ruleId: string | null; name: string; amount: number }
@@ -23,30 +24,21 @@ export function SummaryBox({ summary, credit = 0, children }: Props) {
   return (
     <Card title="Tóm tắt" as="aside" className={styles.box}>
       <dl className={styles.sums}>
-        <div>
-          <dt>{`Giá gốc (${summary.count} sản phẩm)`}</dt>
-          <dd>{formatDong(summary.listTotal)}</dd>
-        </div>
+        <Fact label={`Giá gốc (${summary.count} sản phẩm)`}>{formatDong(summary.listTotal)}</Fact>
         {rowsOf(summary).map(({ key, words, amount }) => (
-          <div key={key} className={styles.saved}>
-            <dt>{words}</dt>
-            <dd>−{formatDong(amount)}</dd>
-          </div>
+          <Fact key={key} className={styles.saved} label={words}>
+            −{formatDong(amount)}
+          </Fact>
         ))}
-        <div className={styles.total}>
-          <dt>Tổng cộng</dt>
-          <dd>{formatDong(summary.total)}</dd>
-        </div>
+        <Fact className={styles.total} label="Tổng cộng">
+          {formatDong(summary.total)}
+        </Fact>
         {credit > 0 && (
           <>
-            <div className={styles.saved}>
-              <dt>Trả bằng số dư</dt>
-              <dd>−{formatDong(credit)}</dd>
-            </div>
-            <div>
-              <dt>Phần còn lại</dt>
-              <dd>{formatDong(summary.total - credit)}</dd>
-            </div>
+            <Fact className={styles.saved} label="Trả bằng số dư">
+              −{formatDong(credit)}
+            </Fact>
+            <Fact label="Phần còn lại">{formatDong(summary.total - credit)}</Fact>
           </>
         )}
       </dl>

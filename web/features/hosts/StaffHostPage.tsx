@@ -3,7 +3,7 @@ import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { Route } from './+types/StaffHostPage.ts'
@@ -31,7 +31,7 @@ export default function StaffHostPage({ loaderData: { profile } }: Route.Compone
   const { user } = profile
   return (
     <StaffDetail
-      list={{ label: 'Hồ sơ giảng viên', to: paths.staffHosts() }}
+      list={{ label: 'Hồ sơ giảng viên', to: staffPaths.staffHosts() }}
       title={user.fullName}
       badge={<StatusBadge status={profile.status} looks={hostProfileLooks} />}
       facts={[

@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffHostsPage.ts'
@@ -26,7 +26,7 @@ export default function StaffHostsPage({ loaderData: { list, query, now } }: Rou
       title="Hồ sơ giảng viên"
       intro="Hồ sơ đang chờ đứng trên cùng, chờ lâu nhất trước."
       query={query}
-      address={paths.staffHosts}
+      address={staffPaths.staffHosts}
       searchLabel="Tìm theo tên, email hoặc giới thiệu"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
@@ -45,18 +45,13 @@ export default function StaffHostsPage({ loaderData: { list, query, now } }: Rou
       }}
       columns={[
         {
-          key: 'name',
           title: 'Người đăng ký',
           main: true,
-          cell: (row) => <Link to={paths.staffHost(row.id)}>{row.user.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffHost(row.id)}>{row.user.fullName}</Link>,
         },
-        { key: 'headline', title: 'Giới thiệu', cell: (row) => row.headline },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={hostProfileLooks} />,
-        },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
+        { title: 'Giới thiệu', cell: (row) => row.headline },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={hostProfileLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />
   )

@@ -8,11 +8,13 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/AuditPage.ts'
@@ -65,19 +67,11 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
         />
         <Select label="Mảng việc" name="muc" defaultValue={muc ?? ''}>
           <option value="">Tất cả</option>
-          {AuditArea.map((area) => (
-            <option key={area} value={area}>
-              {auditAreas[area].word}
-            </option>
-          ))}
+          <Options of={AuditArea} word={(area) => auditAreas[area].word} />
         </Select>
         <Select label="Đối tượng" name="loai" defaultValue={loai ?? ''}>
           <option value="">Tất cả</option>
-          {Object.entries(auditSubjects).map(([subject, word]) => (
-            <option key={subject} value={subject}>
-              {word}
-            </option>
-          ))}
+          <Options of={Object.entries(auditSubjects)} value={([subject]) => subject} word={([, word]) => word} />
         </Select>
         {ma && <input type="hidden" name="ma" value={ma} />}
         <TextInput label="Từ ngày" type="date" name="tu" defaultValue={tu ?? ''} />
@@ -86,7 +80,7 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
           Lọc
         </Button>
         {isFiltered && (
-          <LinkButton to={paths.staffAudit()} icon="close">
+          <LinkButton to={staffPaths.staffAudit()} icon="close">
             Bỏ lọc
           </LinkButton>
         )}
@@ -104,17 +98,16 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffAudit({ ...filters, trang })}
+        linkTo={(trang) => staffPaths.staffAudit({ ...filters, trang })}
       />
     </div>
   )
 }
 
 const columns: Column<Line>[] = [
-  { key: 'what', title: 'Việc', main: true, cell: ({ word }) => word },
-  { key: 'thing', title: 'Đối tượng', cell: (row) => <Thing row={row} /> },
+  { title: 'Việc', main: true, cell: ({ word }) => word },
+  { title: 'Đối tượng', cell: (row) => <Thing row={row} /> },
   {
-    key: 'facts',
     title: 'Chi tiết',
     wide: true,
     cell: ({ facts }) =>
@@ -130,12 +123,12 @@ const columns: Column<Line>[] = [
         </ul>
       ),
   },
-  { key: 'by', title: 'Ai', cell: ({ by }) => <By by={by} /> },
-  { key: 'at', title: 'Lúc', align: 'end', cell: ({ at }) => formatDateTime(at) },
+  { title: 'Ai', cell: ({ by }) => <By by={by} /> },
+  { title: 'Lúc', align: 'end', cell: ({ at }) => formatDateTime(at) },
 ]
 
 function By({ by }: Pick<Line, 'by'>) {
-  if (by.person) return <Link to={paths.staffUser(by.person.id)}>{by.person.fullName}</Link>
+  if (by.person) return <Link to={staffPaths.staffUser(by.person.id)}>{by.person.fullName}</Link>
   return BY[by.kind]
 }
 
@@ -158,21 +151,21 @@ function nameOf({ subjectWord, name }: Line): string {
 
 /** Where each kind of thing is looked at. What is not here has no page of its own. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  course: (id) => paths.staffCourse(id),
-  user: paths.staffUser,
-  order: paths.staffOrder,
-  payout: paths.staffPayout,
-  refund: paths.staffRefund,
-  bank_transfer: paths.staffTransfer,
-  proposal: paths.staffProposal,
-  subscription: paths.staffSubscription,
-  'instalment plan': paths.staffInstalment,
-  'host profile': paths.staffHost,
-  'seller verification': paths.staffSeller,
-  'data request': paths.staffDataRequest,
-  'layoff request': paths.staffLayoffRequest,
+  course: (id) => staffPaths.staffCourse(id),
+  user: staffPaths.staffUser,
+  order: staffPaths.staffOrder,
+  payout: staffPaths.staffPayout,
+  refund: staffPaths.staffRefund,
+  bank_transfer: staffPaths.staffTransfer,
+  proposal: staffPaths.staffProposal,
+  subscription: staffPaths.staffSubscription,
+  'instalment plan': staffPaths.staffInstalment,
+  'host profile': staffPaths.staffHost,
+  'seller verification': staffPaths.staffSeller,
+  'data request': staffPaths.staffDataRequest,
+  'layoff request': staffPaths.staffLayoffRequest,
   voucher: (id) => paths.voucher('quan-tri', id),
   discount: (id) => paths.discount('quan-tri', id),
-  webhook: (id) => paths.staffHook(id),
-  library: (id) => paths.staffLibrary(id),
+  webhook: (id) => staffPaths.staffHook(id),
+  library: (id) => staffPaths.staffLibrary(id),
 }

@@ -38,17 +38,15 @@ export function Entries({ entries: { items, can } }: { entries: ReplyOf<'permiss
 
 function columns(mayManage: boolean, remove: (entry: Entry) => void): Column<Entry>[] {
   return [
-    { key: 'role', title: 'Vai trò', main: true, cell: ({ role }) => roleWords[role] },
-    { key: 'target', title: 'Phạm vi', cell: ({ target }) => targetName(target) },
-    { key: 'level', title: 'Được coi', cell: ({ accessLevel }) => levelWords[accessLevel].label },
+    { title: 'Vai trò', main: true, cell: ({ role }) => roleWords[role] },
+    { title: 'Phạm vi', cell: ({ target }) => targetName(target) },
+    { title: 'Được coi', cell: ({ accessLevel }) => levelWords[accessLevel].label },
     {
-      key: 'effect',
       title: 'Tác dụng',
       cell: ({ calls, differs }) =>
         differs === 0 ? 'Hiện không khác mặc định' : `${differs} trên ${calls} lời gọi khác mặc định`,
     },
     {
-      key: 'why',
       title: 'Lý do',
       cell: ({ reason, createdBy, createdAt }) => (
         <div>
@@ -60,7 +58,6 @@ function columns(mayManage: boolean, remove: (entry: Entry) => void): Column<Ent
       ),
     },
     {
-      key: 'act',
       title: '',
       cell: (entry) => (
         <Button

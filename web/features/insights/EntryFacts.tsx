@@ -5,6 +5,7 @@ import { levelWords, targetName } from '#web/features/admin/labels.ts'
 import styles from '#web/features/admin/Matrix.module.css'
 import type { Entry } from '#web/features/admin/Matrix.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
@@ -14,18 +15,12 @@ import { toast } from '#web/ui/toast.ts'
 export function EntryFacts({ entry }: { entry: Entry }) {
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Mục riêng</dt>
-        <dd>
-          {targetName(entry.target)}: {levelWords[entry.accessLevel].label.toLowerCase()}
-        </dd>
-      </div>
-      <div>
-        <dt>Lý do</dt>
-        <dd>
-          {entry.reason} ({entry.createdBy.fullName}, {formatDateTime(entry.createdAt)})
-        </dd>
-      </div>
+      <Fact label="Mục riêng">
+        {targetName(entry.target)}: {levelWords[entry.accessLevel].label.toLowerCase()}
+      </Fact>
+      <Fact label="Lý do">
+        {entry.reason} ({entry.createdBy.fullName}, {formatDateTime(entry.createdAt)})
+      </Fact>
     </dl>
   )
 }

@@ -40,10 +40,9 @@ type EntryTableProps = {
 export function EntryTable(props: EntryTableProps) {
   const { entries, trash, onAct } = props
   const columns: Column<Entry>[] = [
-    { key: 'name', title: 'Tên', main: true, cell: (entry) => <Name entry={entry} {...props} /> },
-    { key: 'kind', title: 'Loại', cell: (entry) => <Kind entry={entry} /> },
+    { title: 'Tên', main: true, cell: (entry) => <Name entry={entry} {...props} /> },
+    { title: 'Loại', cell: (entry) => <Kind entry={entry} /> },
     {
-      key: 'uses',
       title: 'Nơi dùng',
       cell: (entry) =>
         entry.type === 'folder' ? (
@@ -56,8 +55,8 @@ export function EntryTable(props: EntryTableProps) {
           </Button>
         ),
     },
-    { key: 'at', title: trash ? 'Ngày bỏ' : 'Ngày thêm', cell: (entry) => dateOf(entry, trash) },
-    { key: 'acts', title: 'Thao tác', align: 'end', cell: (entry) => <Actions entry={entry} {...props} /> },
+    { title: trash ? 'Ngày bỏ' : 'Ngày thêm', cell: (entry) => dateOf(entry, trash) },
+    { title: 'Thao tác', align: 'end', cell: (entry) => <Actions entry={entry} {...props} /> },
   ]
   const caption = trash ? 'Tệp trong thùng rác' : 'Tệp trong thư viện'
   return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />

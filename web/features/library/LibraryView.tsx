@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { EntryTable } from './EntryTable.tsx'
@@ -150,20 +151,12 @@ function Filters({ tree, place, address }: Pick<LibraryViewProps, 'tree' | 'plac
       <TextInput label="Tìm theo tên" name="tim" type="search" defaultValue={search} maxLength={120} />
       <Select label="Loại" name="loai" defaultValue={kind ?? ''}>
         <option value="">Tất cả</option>
-        {ResourceKind.map((one) => (
-          <option key={one} value={one}>
-            {KIND_LOOKS[one].word}
-          </option>
-        ))}
+        <Options of={ResourceKind} word={(one) => KIND_LOOKS[one].word} />
       </Select>
       {tree.tags.length > 0 && (
         <Select label="Nhãn" name="nhan" defaultValue={tag}>
           <option value="">Tất cả</option>
-          {tree.tags.map((one) => (
-            <option key={one.tag} value={one.tag}>
-              {one.tag} ({one.count})
-            </option>
-          ))}
+          <Options of={tree.tags} value={(one) => one.tag} word={(one) => `${one.tag} (${one.count})`} />
         </Select>
       )}
       <Button type="submit" icon="search">

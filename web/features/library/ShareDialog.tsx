@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LibraryView.module.css'
 import { Loaded } from './Loaded.tsx'
@@ -37,11 +38,7 @@ export function ShareDialog({ resource, onClose }: { resource: Resource; onClose
         <FormError error={share.error} />
         <p className={layout.soft}>Ai có đường dẫn đều mở được tệp này, không cần đăng nhập, cho đến khi hết hạn.</p>
         <Select label="Có hạn trong" value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-          {LIVES.map((life) => (
-            <option key={life.hours} value={life.hours}>
-              {life.words}
-            </option>
-          ))}
+          <Options of={LIVES} value={(life) => life.hours} word={(life) => life.words} />
         </Select>
         <Button kind="strong" icon="link" pending={share.pending} onClick={() => void make()}>
           Tạo đường dẫn

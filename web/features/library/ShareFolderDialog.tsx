@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LibraryView.module.css'
 import { Loaded } from './Loaded.tsx'
@@ -133,11 +134,7 @@ function RightSelect({ right, onRight, ...field }: RightSelectProps) {
       value={right}
       onChange={(event) => onRight(FolderRight.find((one) => one === event.target.value) ?? 'VIEW')}
     >
-      {FolderRight.map((one) => (
-        <option key={one} value={one}>
-          {folderRightWords[one].word}
-        </option>
-      ))}
+      <Options of={FolderRight} word={(one) => folderRightWords[one].word} />
     </Select>
   )
 }

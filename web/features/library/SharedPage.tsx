@@ -68,16 +68,15 @@ function Folders({ folders }: { folders: ReplyOf<'sharedFolders'>['items'] }) {
           rows={folders}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'name', title: 'Tên', main: true, cell: ({ folder }) => <FolderName {...folder} /> },
-            { key: 'owner', title: 'Của', cell: ({ owner }) => owner.fullName },
+            { title: 'Tên', main: true, cell: ({ folder }) => <FolderName {...folder} /> },
+            { title: 'Của', cell: ({ owner }) => owner.fullName },
             {
-              key: 'right',
               title: 'Quyền',
               cell: ({ right }) => (
                 <Badge colour={right === 'EDIT' ? 'green' : 'grey'}>{folderRightWords[right].word}</Badge>
               ),
             },
-            { key: 'at', title: 'Ngày chia sẻ', cell: ({ grantedAt }) => formatDate(grantedAt) },
+            { title: 'Ngày chia sẻ', cell: ({ grantedAt }) => formatDate(grantedAt) },
           ]}
         />
       )}

@@ -41,15 +41,13 @@ export function SharedTable({ open: { folders, files, can }, page }: { open: Ope
         rows={entries}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'name', title: 'Tên', main: true, cell: (entry) => <Name entry={entry} /> },
-          { key: 'kind', title: 'Loại', cell: (entry) => <Kind entry={entry} /> },
+          { title: 'Tên', main: true, cell: (entry) => <Name entry={entry} /> },
+          { title: 'Loại', cell: (entry) => <Kind entry={entry} /> },
           {
-            key: 'at',
             title: 'Ngày thêm',
             cell: (entry) => formatDate(entry.type === 'folder' ? entry.folder.createdAt : entry.resource.createdAt),
           },
           {
-            key: 'acts',
             title: 'Thao tác',
             align: 'end',
             cell: (entry) => <Actions entry={entry} edit={can.edit} onAct={(act) => setDoing({ act, entry })} />,

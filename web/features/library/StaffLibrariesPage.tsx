@@ -5,7 +5,7 @@ import { formatDate } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -44,20 +44,18 @@ type Quarantined = NonNullable<Data['quarantine']>['items'][number]
 
 const OWNERS: Column<Owner>[] = [
   {
-    key: 'owner',
     title: 'Của ai',
     main: true,
     cell: ({ owner, email }) => (
       <span>
-        <Link to={paths.staffLibrary(owner.id)}>{owner.fullName}</Link>
+        <Link to={staffPaths.staffLibrary(owner.id)}>{owner.fullName}</Link>
         <span className={styles.facts}>{email}</span>
       </span>
     ),
   },
-  { key: 'files', title: 'Tệp', cell: ({ fileCount }) => fileCount },
-  { key: 'trash', title: 'Thùng rác', cell: ({ trashCount }) => trashCount },
+  { title: 'Tệp', cell: ({ fileCount }) => fileCount },
+  { title: 'Thùng rác', cell: ({ trashCount }) => trashCount },
   {
-    key: 'used',
     title: 'Dung lượng',
     cell: ({ owner, usedBytes, quotaBytes }) => (
       <span>
@@ -72,14 +70,10 @@ const OWNERS: Column<Owner>[] = [
   },
 ]
 const HELD: Column<Quarantined>[] = [
-  { key: 'name', title: 'Tệp', main: true, cell: ({ name, size }) => `${name} (${sizeLabel(size)})` },
-  { key: 'threat', title: 'Mã độc', cell: ({ threat }) => threat },
-  {
-    key: 'owner',
-    title: 'Của ai',
-    cell: ({ owner }) => <Link to={paths.staffLibrary(owner.id)}>{owner.fullName}</Link>,
-  },
-  { key: 'at', title: 'Cách ly ngày', cell: ({ quarantinedAt }) => formatDate(quarantinedAt) },
+  { title: 'Tệp', main: true, cell: ({ name, size }) => `${name} (${sizeLabel(size)})` },
+  { title: 'Mã độc', cell: ({ threat }) => threat },
+  { title: 'Của ai', cell: ({ owner }) => <Link to={staffPaths.staffLibrary(owner.id)}>{owner.fullName}</Link> },
+  { title: 'Cách ly ngày', cell: ({ quarantinedAt }) => formatDate(quarantinedAt) },
 ]
 
 /** Everybody's libraries, a search through all of them, and what the virus scan held back. */
@@ -94,8 +88,8 @@ export default function StaffLibrariesPage({ loaderData: data }: Route.Component
       <Tabs
         label="Mục của trang"
         tabs={[
-          { to: paths.staffLibraries(), label: 'Các thư viện', current: !held },
-          { to: paths.staffLibraries({ muc: 'cach-ly' }), label: 'Tệp bị cách ly', current: Boolean(held) },
+          { to: staffPaths.staffLibraries(), label: 'Các thư viện', current: !held },
+          { to: staffPaths.staffLibraries({ muc: 'cach-ly' }), label: 'Tệp bị cách ly', current: Boolean(held) },
         ]}
       />
       {held ? <Quarantine {...held} /> : <Everybody {...data} />}
@@ -103,7 +97,7 @@ export default function StaffLibrariesPage({ loaderData: data }: Route.Component
         page={data.page}
         pageCount={pageCount(held?.total ?? data.libraries?.total ?? 0, TAKE)}
         linkTo={(trang) =>
-          paths.staffLibraries({
+          staffPaths.staffLibraries({
             trang,
             ...(held && { muc: 'cach-ly' as const }),
             ...(data.search && { tim: data.search }),
@@ -147,13 +141,15 @@ function Everybody({ search, libraries, found }: Libraries) {
           <ul className={styles.uses}>
             {folders.map((folder) => (
               <li key={folder.id}>
-                <Link to={paths.staffLibrary(folder.ownerId, { 'thu-muc': folder.id })}>Thư mục {folder.name}</Link> ·{' '}
-                {folder.owner.fullName}
+                <Link to={staffPaths.staffLibrary(folder.ownerId, { 'thu-muc': folder.id })}>
+                  Thư mục {folder.name}
+                </Link>{' '}
+                · {folder.owner.fullName}
               </li>
             ))}
             {files?.items.map((file) => (
               <li key={file.id}>
-                <Link to={paths.staffLibrary(file.ownerId, { tim: file.name })}>{file.name}</Link> ·{' '}
+                <Link to={staffPaths.staffLibrary(file.ownerId, { tim: file.name })}>{file.name}</Link> ·{' '}
                 {file.owner.fullName}
               </li>
             ))}

@@ -3,7 +3,7 @@ import { sizeLabel } from '#domain/size.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -35,12 +35,16 @@ export default function StaffLibraryPage({ loaderData: { tree, files, place } }:
     <div className={layout.stack5}>
       <header className={styles.bar}>
         <div>
-          <Breadcrumbs steps={[{ label: 'Thư viện tệp', to: paths.staffLibraries() }, { label: fullName }]} />
+          <Breadcrumbs steps={[{ label: 'Thư viện tệp', to: staffPaths.staffLibraries() }, { label: fullName }]} />
           <h1>Thư viện của {fullName}</h1>
         </div>
         <Quota tree={tree} />
       </header>
-      <LibraryView {...{ tree, files, place }} own={false} address={(filters) => paths.staffLibrary(id, filters)} />
+      <LibraryView
+        {...{ tree, files, place }}
+        own={false}
+        address={(filters) => staffPaths.staffLibrary(id, filters)}
+      />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 const PAGES: readonly { to: string; label: string }[] = [
-  { to: paths.staffModeration(), label: 'Hàng chờ' },
-  { to: paths.staffKeywords(), label: 'Từ khóa' },
-  { to: paths.staffScans(), label: 'Quét lại' },
-  { to: paths.staffModerationLog(), label: 'Nhật ký' },
+  { to: staffPaths.staffModeration(), label: 'Hàng chờ' },
+  { to: staffPaths.staffKeywords(), label: 'Từ khóa' },
+  { to: staffPaths.staffScans(), label: 'Quét lại' },
+  { to: staffPaths.staffModerationLog(), label: 'Nhật ký' },
 ]
 
 /** The pages of moderation, side by side. */

@@ -9,7 +9,7 @@ import { useBell } from './use-bell.ts'
 const BellList = lazy(() => import('./BellList.tsx'))
 
 /** The bell in the header: the number of unread notifications, the same on all devices, and the latest of them. */
-export function Bell() {
+export default function Bell() {
   const { unread, counts } = useBell()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

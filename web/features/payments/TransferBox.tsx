@@ -5,6 +5,7 @@ import { clock, formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './payments.module.css'
 import { QrCode } from './QrCode.tsx'
@@ -44,15 +45,15 @@ export function TransferBox({ shown }: { shown: Shown }) {
           </div>
         )}
         <dl className={styles.facts}>
-          <Fact label="Ngân hàng" value={shown.bankName} />
-          <Fact label="Chủ tài khoản" value={shown.holder} />
-          <Fact label="Số tài khoản" value={shown.accountNumber} copy={shown.accountNumber} />
-          <Fact
+          <Fact label="Ngân hàng">{shown.bankName}</Fact>
+          <Fact label="Chủ tài khoản">{shown.holder}</Fact>
+          <Copied label="Số tài khoản" value={shown.accountNumber} />
+          <Copied
             label={shown.received > 0 ? 'Số tiền còn thiếu' : 'Số tiền'}
             value={formatDong(shown.missing)}
             copy={String(shown.missing)}
           />
-          <Fact label="Nội dung chuyển khoản" value={shown.note} copy={shown.note} />
+          <Copied label="Nội dung chuyển khoản" value={shown.note} />
         </dl>
         <div className={styles.waiting} aria-live="polite">
           <span>Đang chờ tiền. Trang này tự báo ngay khi chúng tôi nhận được.</span>
@@ -64,20 +65,15 @@ export function TransferBox({ shown }: { shown: Shown }) {
   )
 }
 
-function Fact({ label, value, copy }: { label: string; value: string; copy?: string }) {
-  const onCopy = () => copyText(copy ?? '', `Đã chép ${label.toLowerCase()}`)
+function Copied({ label, value, copy = value }: { label: string; value: string; copy?: string }) {
+  const onCopy = () => copyText(copy, `Đã chép ${label.toLowerCase()}`)
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value}
-        {copy && (
-          <Button size="sm" icon="copy" onClick={() => void onCopy()} aria-label={`Chép ${label.toLowerCase()}`}>
-            Chép
-          </Button>
-        )}
-      </dd>
-    </div>
+    <Fact label={label}>
+      {value}
+      <Button size="sm" icon="copy" onClick={() => void onCopy()} aria-label={`Chép ${label.toLowerCase()}`}>
+        Chép
+      </Button>
+    </Fact>
   )
 }
 

@@ -7,7 +7,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import styles from '#web/features/insights/Audit.module.css'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -49,9 +49,9 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
         <Tabs
           label="Lọc theo loại việc"
           tabs={[
-            { to: paths.staffDeadJobs(), label: 'Tất cả', count: all, current: !queue },
+            { to: staffPaths.staffDeadJobs(), label: 'Tất cả', count: all, current: !queue },
             ...list.kinds.map((kind) => ({
-              to: paths.staffDeadJobs({ loai: kind.queue }),
+              to: staffPaths.staffDeadJobs({ loai: kind.queue }),
               label: `${kind.about} · ${kind.queue}`,
               count: kind.count,
               current: kind.queue === queue,
@@ -70,9 +70,8 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
           rows={list.items}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'what', title: 'Việc', main: true, cell: (job) => <What job={job} /> },
+            { title: 'Việc', main: true, cell: (job) => <What job={job} /> },
             {
-              key: 'why',
               title: 'Lỗi cuối cùng',
               cell: (job) => (
                 <>
@@ -82,21 +81,16 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
                 </>
               ),
             },
-            { key: 'payload', title: 'Nội dung', wide: true, cell: (job) => <Payload job={job} /> },
-            { key: 'at', title: 'Bỏ dở lúc', cell: (job) => formatDateTime(job.givenUpAt) },
-            {
-              key: 'do',
-              title: 'Xử lý',
-              align: 'end',
-              cell: (job) => <Decide job={job} onDismiss={() => setDismissing(job)} />,
-            },
+            { title: 'Nội dung', wide: true, cell: (job) => <Payload job={job} /> },
+            { title: 'Bỏ dở lúc', cell: (job) => formatDateTime(job.givenUpAt) },
+            { title: 'Xử lý', align: 'end', cell: (job) => <Decide job={job} onDismiss={() => setDismissing(job)} /> },
           ]}
         />
       )}
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffDeadJobs({ loai: queue, trang })}
+        linkTo={(trang) => staffPaths.staffDeadJobs({ loai: queue, trang })}
       />
       <Dismiss job={dismissing} onClose={() => setDismissing(null)} />
     </div>

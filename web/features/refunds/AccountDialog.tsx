@@ -3,6 +3,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type AccountDialogProps = { refundId: string; fullName: string; open: boolean; onClose: () => void }
@@ -31,11 +32,7 @@ export function AccountDialog({ refundId, fullName, open, onClose }: AccountDial
       onSubmit={onSubmit}
     >
       <Select label="Ngân hàng" name="bankCode" defaultValue="VCB">
-        {bankCodes.map((code) => (
-          <option key={code} value={code}>
-            {banks[code]}
-          </option>
-        ))}
+        <Options of={bankCodes} word={(code) => banks[code]} />
       </Select>
       <TextInput label="Số tài khoản" name="number" inputMode="numeric" autoComplete="off" />
       <TextInput

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/time.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './StaffDetail.module.css'
@@ -31,7 +32,7 @@ export function StaffDetail(props: StaffDetailProps) {
   const { list, title, badge, facts, actions, actionsTitle = 'Quyết định', history, log, children } = props
   return (
     <div className={layout.stack4}>
-      <Breadcrumbs steps={[{ label: 'Quản trị', to: paths.staff() }, list, { label: title }]} />
+      <Breadcrumbs steps={[{ label: 'Quản trị', to: staffPaths.staff() }, list, { label: title }]} />
       <header className={layout.line23}>
         <h1>{title}</h1>
         {badge}
@@ -47,10 +48,9 @@ export function StaffDetail(props: StaffDetailProps) {
           <Card title="Thông tin">
             <dl className={styles.facts}>
               {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
               ))}
             </dl>
           </Card>

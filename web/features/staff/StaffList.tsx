@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { pageCount } from '#domain/paging.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { type ListQuery, TAKE } from './list-query.ts'
@@ -48,24 +46,13 @@ export function StaffList<Row, Status extends string = never>(props: StaffListPr
           {intro && <div className={layout.intro}>{intro}</div>}
         </div>
         {searchLabel && (
-          <Form className={styles.search} role="search" key={query.search}>
-            {query.status && <input type="hidden" name="trangThai" value={query.status} />}
-            {Object.entries(hidden ?? {}).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <TextInput
-              label={searchLabel}
-              hideLabel
-              type="search"
-              name="tim"
-              maxLength={100}
-              placeholder={searchLabel}
-              defaultValue={query.search}
-            />
-            <Button type="submit" icon="search">
-              Tìm
-            </Button>
-          </Form>
+          <SearchForm
+            label={searchLabel}
+            placeholder={searchLabel}
+            words={query.search}
+            kept={{ trangThai: query.status, ...hidden }}
+            className={styles.search}
+          />
         )}
       </header>
       {overview}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -49,13 +49,13 @@ function Courses({ courses, now }: { courses: NonNullable<Data['courses']>; now:
       count={courses.counts.PENDING ?? 0}
       since={courses.oldestWaiting}
       now={now}
-      all={paths.staffCourseReviews()}
+      all={staffPaths.staffCourseReviews()}
       done="Không còn khóa học nào chờ duyệt."
     >
       {courses.items.map((one) => (
         <Waiting
           key={one.reviewId}
-          to={paths.staffCourseReview(one.slug)}
+          to={staffPaths.staffCourseReview(one.slug)}
           name={one.name}
           by={`${one.host.fullName}${one.edit ? ' · bản cập nhật' : ''}`}
           since={relative(one.submittedAt, now)}
@@ -73,13 +73,13 @@ function Hosts({ hosts, now }: { hosts: NonNullable<Data['hosts']>; now: string 
       count={(hosts.counts.NEW ?? 0) + (hosts.counts.RESUBMIT ?? 0)}
       since={hosts.oldestWaiting}
       now={now}
-      all={paths.staffHosts()}
+      all={staffPaths.staffHosts()}
       done="Không còn hồ sơ nào chờ duyệt."
     >
       {waiting.map((one) => (
         <Waiting
           key={one.id}
-          to={paths.staffHost(one.id)}
+          to={staffPaths.staffHost(one.id)}
           name={one.user.fullName}
           by={one.headline}
           since={relative(one.submittedAt, now)}

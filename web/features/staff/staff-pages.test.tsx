@@ -47,7 +47,7 @@ describe('a list of the staff', () => {
           { status: 'NEW', label: 'Chờ', count: 41 },
         ]}
         searchLabel="Tìm hồ sơ"
-        columns={[{ key: 'name', title: 'Tên', cell: (row: { id: string }) => row.id }]}
+        columns={[{ title: 'Tên', cell: (row: { id: string }) => row.id }]}
         rows={[{ id: 'Lan' }]}
         rowKey={({ id }) => id}
         total={41}

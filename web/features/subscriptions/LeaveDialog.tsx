@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, Select } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Subscription } from './labels.ts'
 
@@ -77,11 +78,7 @@ export function LeaveDialog({ sub, open, onClose, onPause }: LeaveDialogProps) {
       </ChoiceGroup>
       <Select label="Vì sao bạn rời đi?" name="reason" optional defaultValue="">
         <option value="">Chọn một lý do</option>
-        {LeaveReason.map((reason) => (
-          <option key={reason} value={reason}>
-            {leaveWords[reason]}
-          </option>
-        ))}
+        <Options of={LeaveReason} word={(reason) => leaveWords[reason]} />
       </Select>
       {onPause && (
         <p>

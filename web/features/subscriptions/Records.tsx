@@ -24,7 +24,6 @@ export function Records({ records, orderLink = paths.order }: RecordsProps) {
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'what',
           title: 'Khoản',
           main: true,
           cell: (row) => (
@@ -39,19 +38,13 @@ export function Records({ records, orderLink = paths.order }: RecordsProps) {
             </span>
           ),
         },
-        { key: 'at', title: 'Ngày', cell: (row) => formatDate(row.paidAt ?? row.createdAt) },
+        { title: 'Ngày', cell: (row) => formatDate(row.paidAt ?? row.createdAt) },
         {
-          key: 'order',
           title: 'Đơn hàng',
           cell: (row) => (row.orderId ? <Link to={orderLink(row.orderId)}>{row.orderCode}</Link> : '–'),
         },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={paymentRecordLooks} /> },
         {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={paymentRecordLooks} />,
-        },
-        {
-          key: 'amount',
           title: 'Số tiền',
           align: 'end',
           cell: (row) => (

@@ -4,6 +4,7 @@ import type { PaymentChoice } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { VoucherBox } from '#web/features/orders/cart/VoucherBox.tsx'
+import { useAddressCode } from '#web/features/pricing/quotation/use-address-code.ts'
 import { promiseBeforeWords, REFUND_COUNTS } from '#web/features/refunds/labels.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,6 @@ import { ONCE, PayChoice, type Payer } from './PayChoice.tsx'
 import { PlanLinks } from './PlanLinks.tsx'
 import styles from './Subscribe.module.css'
 import { dueNow, SummaryCard } from './SummaryCard.tsx'
-import { useCode } from './useCode.ts'
 import { usePayChoice } from './usePayChoice.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
@@ -136,7 +136,7 @@ type PayingProps = { summary: Summary; payer: Payer; method: PaymentChoice }
 /** What it costs and the button that pays it. */
 function Paying({ summary, payer, method }: PayingProps) {
   const { plan, trial, voucher } = summary
-  const codes = useCode(plan.id)
+  const codes = useAddressCode((call, code) => call('subscriptionVoucher', { params: { id: plan.id }, body: { code } }))
   const byCard = payer.is !== 'once'
   const tries = trial !== null && byCard
   const due = dueNow(summary, byCard)

@@ -3,6 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { REMIND_DAYS } from '#domain/subscriptions.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import type { Summary } from './labels.ts'
 import styles from './Subscribe.module.css'
@@ -31,10 +32,9 @@ export function SummaryCard({ summary, byCard, children }: SummaryCardProps) {
           <Row label={`Phần chưa dùng của gói ${change.fromPlanName}`} amount={-change.credit} />
         )}
         {trial && <Row label={`Dùng thử ${trial.days} ngày`} amount={-listPrice} />}
-        <div className={styles.total}>
-          <dt>{change && change.back > 0 ? 'Hoàn lại bạn' : 'Trả hôm nay'}</dt>
-          <dd>{formatDong(change && change.back > 0 ? change.back : due)}</dd>
-        </div>
+        <Fact className={styles.total} label={change && change.back > 0 ? 'Hoàn lại bạn' : 'Trả hôm nay'}>
+          {formatDong(change && change.back > 0 ? change.back : due)}
+        </Fact>
       </dl>
       <ol className={styles.coming}>
         {comingOf(summary, byCard).map(({ icon, text }) => (

@@ -61,10 +61,10 @@ export default function ChecksPage({ loaderData: { at, items } }: Route.Componen
                 rows={check.rows.map((row, index) => ({ ...row, index }))}
                 rowKey={({ index }) => String(index)}
                 columns={[
-                  { key: 'subject', title: 'Ở đâu', main: true, cell: (row) => row.subject },
-                  { key: 'words', title: 'Sai gì', cell: (row) => row.words },
-                  { key: 'expected', title: 'Phải là', align: 'end', cell: (row) => money(row.expected) },
-                  { key: 'actual', title: 'Đang là', align: 'end', cell: (row) => money(row.actual) },
+                  { title: 'Ở đâu', main: true, cell: (row) => row.subject },
+                  { title: 'Sai gì', cell: (row) => row.words },
+                  { title: 'Phải là', align: 'end', cell: (row) => money(row.expected) },
+                  { title: 'Đang là', align: 'end', cell: (row) => money(row.actual) },
                 ]}
               />
             )}

@@ -8,6 +8,7 @@ import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
@@ -46,7 +47,6 @@ export function CommissionTable({ rules, mayEnd }: { rules: readonly Rule[]; may
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'subject',
           title: 'Áp dụng cho',
           main: true,
           cell: (rule) => (
@@ -56,13 +56,12 @@ export function CommissionTable({ rules, mayEnd }: { rules: readonly Rule[]; may
             </div>
           ),
         },
-        { key: 'rate', title: 'Hoa hồng', align: 'end', cell: (rule) => percentWords(rule.basisPoints) },
-        { key: 'from', title: 'Từ', cell: (rule) => formatDateTime(rule.startsAt) },
-        { key: 'to', title: 'Đến', cell: (rule) => (rule.endsAt ? formatDateTime(rule.endsAt) : '–') },
-        { key: 'by', title: 'Người đặt', cell: (rule) => rule.createdBy ?? 'Hệ thống' },
-        { key: 'state', title: 'Trạng thái', cell: (rule) => <StatusBadge status={rule.state} looks={looks} /> },
+        { title: 'Hoa hồng', align: 'end', cell: (rule) => percentWords(rule.basisPoints) },
+        { title: 'Từ', cell: (rule) => formatDateTime(rule.startsAt) },
+        { title: 'Đến', cell: (rule) => (rule.endsAt ? formatDateTime(rule.endsAt) : '–') },
+        { title: 'Người đặt', cell: (rule) => rule.createdBy ?? 'Hệ thống' },
+        { title: 'Trạng thái', cell: (rule) => <StatusBadge status={rule.state} looks={looks} /> },
         {
-          key: 'end',
           title: '',
           cell: (rule) =>
             mayEnd && rule.state !== 'ENDED' && rule.subject !== 'ALL' ? (
@@ -94,21 +93,9 @@ export function CommissionForm({ found }: { found: { products: readonly Named[];
     <RateForm error={error} pending={pending} label="Thêm mức" onSend={(typed) => void send(typed)}>
       <Select label="Áp dụng cho" name="subject" hint="Sản phẩm > giảng viên > loại > tất cả">
         <option value="ALL">Tất cả</option>
-        {ProductItemType.map((kind) => (
-          <option key={kind} value={`KIND ${kind}`}>
-            Loại: {kindRow(kind).word}
-          </option>
-        ))}
-        {found.hosts.map(({ id, name }) => (
-          <option key={id} value={`HOST ${id}`}>
-            Giảng viên: {name}
-          </option>
-        ))}
-        {found.products.map(({ id, name }) => (
-          <option key={id} value={`PRODUCT ${id}`}>
-            Sản phẩm: {name}
-          </option>
-        ))}
+        <Options of={ProductItemType} value={(kind) => `KIND ${kind}`} word={(kind) => `Loại: ${kindRow(kind).word}`} />
+        <Options of={found.hosts} value={({ id }) => `HOST ${id}`} word={({ name }) => `Giảng viên: ${name}`} />
+        <Options of={found.products} value={({ id }) => `PRODUCT ${id}`} word={({ name }) => `Sản phẩm: ${name}`} />
       </Select>
       <PercentInput error={fieldErrors.basisPoints} />
       <TextInput

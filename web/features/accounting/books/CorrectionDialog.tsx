@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
 
@@ -62,11 +63,7 @@ export function CorrectionDialog() {
           </Select>
           <TextInput label="Số tiền" name="amount" inputMode="numeric" required />
           <Select label="Cổng thanh toán" name="gateway" hint="Cho tiền tại cổng">
-            {PaymentGateway.map((one) => (
-              <option key={one} value={one}>
-                {paymentGatewayWords[one]}
-              </option>
-            ))}
+            <Options of={PaymentGateway} word={(one) => paymentGatewayWords[one]} />
           </Select>
           <TextInput label="Mã giảng viên" name="hostId" optional />
           <TextInput label="Mã đơn hàng (ID)" name="orderId" optional />

@@ -6,10 +6,11 @@ import { SellerKind, sellerKindWords } from '#domain/sellers.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { basisPointsOf, PercentInput, RateForm } from './rate-fields.tsx'
+import { basisPointsOf, PercentInput, RateForm, SourceInput, StartInput } from './rate-fields.tsx'
 
 export function TaxRateTable({ rates }: { rates: ReplyOf<'taxRates'>['items'] }) {
   return (
@@ -19,7 +20,6 @@ export function TaxRateTable({ rates }: { rates: ReplyOf<'taxRates'>['items'] })
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'what',
           title: 'Thuế',
           main: true,
           cell: (rate) => (
@@ -30,13 +30,12 @@ export function TaxRateTable({ rates }: { rates: ReplyOf<'taxRates'>['items'] })
           ),
         },
         {
-          key: 'who',
           title: 'Người bán',
           cell: (rate) => `${sellerKindWords[rate.sellerKind]}, ${rate.resident ? 'cư trú' : 'không cư trú'}`,
         },
-        { key: 'rate', title: 'Tỷ lệ', align: 'end', cell: (rate) => percentWords(rate.basisPoints) },
-        { key: 'from', title: 'Từ ngày', cell: (rate) => dayWords(rate.startsOn) },
-        { key: 'to', title: 'Đến trước ngày', cell: (rate) => (rate.endsOn ? dayWords(rate.endsOn) : '–') },
+        { title: 'Tỷ lệ', align: 'end', cell: (rate) => percentWords(rate.basisPoints) },
+        { title: 'Từ ngày', cell: (rate) => dayWords(rate.startsOn) },
+        { title: 'Đến trước ngày', cell: (rate) => (rate.endsOn ? dayWords(rate.endsOn) : '–') },
       ]}
     />
   )
@@ -59,40 +58,21 @@ export function TaxRateForm({ today }: { today: string }) {
   return (
     <RateForm error={error} pending={pending} label="Thêm tỷ lệ" onSend={(typed) => void send(typed)}>
       <Select label="Thuế" name="tax">
-        {Tax.map((tax) => (
-          <option key={tax} value={tax}>
-            {taxWords[tax]}
-          </option>
-        ))}
+        <Options of={Tax} word={(tax) => taxWords[tax]} />
       </Select>
       <Select label="Người bán" name="sellerKind">
-        {SellerKind.map((kind) => (
-          <option key={kind} value={kind}>
-            {sellerKindWords[kind]}
-          </option>
-        ))}
+        <Options of={SellerKind} word={(kind) => sellerKindWords[kind]} />
       </Select>
       <Select label="Cư trú" name="resident">
         <option value="yes">Cư trú</option>
         <option value="no">Không cư trú</option>
       </Select>
       <Select label="Loại cung cấp" name="supply" defaultValue="SERVICES">
-        {Supply.map((supply) => (
-          <option key={supply} value={supply}>
-            {supplyWords[supply]}
-          </option>
-        ))}
+        <Options of={Supply} word={(supply) => supplyWords[supply]} />
       </Select>
       <PercentInput error={fieldErrors.basisPoints} />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        error={fieldErrors.startsOn}
-      />
-      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+      <StartInput today={today} error={fieldErrors.startsOn} />
+      <SourceInput error={fieldErrors.source} />
     </RateForm>
   )
 }
@@ -104,10 +84,10 @@ export function FeeTable({ fees }: { fees: ReplyOf<'providerFees'>['items'] }) {
       rows={fees}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'gateway', title: 'Cổng', main: true, cell: (fee) => paymentGatewayWords[fee.gateway] },
-        { key: 'rate', title: 'Phần trăm', align: 'end', cell: (fee) => percentWords(fee.basisPoints) },
-        { key: 'fixed', title: 'Cố định', align: 'end', cell: (fee) => formatDong(fee.fixed) },
-        { key: 'from', title: 'Từ ngày', cell: (fee) => dayWords(fee.startsOn) },
+        { title: 'Cổng', main: true, cell: (fee) => paymentGatewayWords[fee.gateway] },
+        { title: 'Phần trăm', align: 'end', cell: (fee) => percentWords(fee.basisPoints) },
+        { title: 'Cố định', align: 'end', cell: (fee) => formatDong(fee.fixed) },
+        { title: 'Từ ngày', cell: (fee) => dayWords(fee.startsOn) },
       ]}
     />
   )
@@ -127,22 +107,11 @@ export function FeeForm({ today }: { today: string }) {
   return (
     <RateForm error={error} pending={pending} label="Thêm phí" onSend={(typed) => void send(typed)}>
       <Select label="Cổng thanh toán" name="gateway">
-        {PaymentGateway.map((gateway) => (
-          <option key={gateway} value={gateway}>
-            {paymentGatewayWords[gateway]}
-          </option>
-        ))}
+        <Options of={PaymentGateway} word={(gateway) => paymentGatewayWords[gateway]} />
       </Select>
       <PercentInput error={fieldErrors.basisPoints} />
       <TextInput label="Cố định (₫)" name="fixed" inputMode="numeric" defaultValue="0" error={fieldErrors.fixed} />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        error={fieldErrors.startsOn}
-      />
+      <StartInput today={today} error={fieldErrors.startsOn} />
     </RateForm>
   )
 }

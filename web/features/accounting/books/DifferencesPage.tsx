@@ -10,7 +10,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -81,7 +81,6 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'what',
               title: 'Giao dịch',
               main: true,
               cell: (row) => (
@@ -94,12 +93,11 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
                 </div>
               ),
             },
-            { key: 'order', title: 'Đơn hàng', cell: (row) => row.orderCode ?? '–' },
-            { key: 'ours', title: 'Sổ của ta', align: 'end', cell: (row) => money(row.ours) },
-            { key: 'theirs', title: 'Sổ của cổng', align: 'end', cell: (row) => money(row.theirs) },
-            { key: 'found', title: 'Thấy lúc', cell: (row) => formatDateTime(row.foundAt) },
+            { title: 'Đơn hàng', cell: (row) => row.orderCode ?? '–' },
+            { title: 'Sổ của ta', align: 'end', cell: (row) => money(row.ours) },
+            { title: 'Sổ của cổng', align: 'end', cell: (row) => money(row.theirs) },
+            { title: 'Thấy lúc', cell: (row) => formatDateTime(row.foundAt) },
             {
-              key: 'state',
               title: 'Xử lý',
               cell: (row) =>
                 row.closedAt ? (
@@ -119,7 +117,7 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffDifferences({ trang })}
+        linkTo={(trang) => staffPaths.staffDifferences({ trang })}
       />
       <ClearDialog difference={clearing} onClose={() => setClearing(null)} />
     </div>

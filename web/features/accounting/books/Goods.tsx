@@ -4,6 +4,7 @@ import { kindRow } from '#domain/sold/kinds.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RateForm } from './rate-fields.tsx'
@@ -16,9 +17,9 @@ export function GoodsTable({ goods }: { goods: ReplyOf<'taxRates'>['goods'] }) {
       rows={goods}
       rowKey={({ productId }) => productId}
       columns={[
-        { key: 'name', title: 'Sản phẩm', main: true, cell: (one) => one.name },
-        { key: 'kind', title: 'Loại', cell: (one) => kindRow(one.kind).word },
-        { key: 'from', title: 'Là hàng hóa từ', cell: (one) => dayWords(one.startsOn) },
+        { title: 'Sản phẩm', main: true, cell: (one) => one.name },
+        { title: 'Loại', cell: (one) => kindRow(one.kind).word },
+        { title: 'Là hàng hóa từ', cell: (one) => dayWords(one.startsOn) },
       ]}
     />
   )
@@ -34,18 +35,10 @@ export function SupplyForm({ products }: { products: readonly { id: string; name
   return (
     <RateForm error={error} pending={pending} label="Xếp loại" onSend={(typed) => void send(typed)}>
       <Select label="Sản phẩm" name="product">
-        {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={products} value={({ id }) => id} word={({ name }) => name} />
       </Select>
       <Select label="Là" name="supply">
-        {Supply.map((supply) => (
-          <option key={supply} value={supply}>
-            {supplyWords[supply]}
-          </option>
-        ))}
+        <Options of={Supply} word={(supply) => supplyWords[supply]} />
       </Select>
     </RateForm>
   )

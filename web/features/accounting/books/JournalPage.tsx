@@ -7,12 +7,13 @@ import { dayWords, formatDateTime } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/JournalPage.ts'
@@ -48,7 +49,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
         <h1>Nhật ký sổ cái</h1>
         <div className={layout.foot3}>
           {asked.month && (
-            <LinkButton icon="download" to={paths.staffJournalSheet(asked.month)} reloadDocument>
+            <LinkButton icon="download" to={staffPaths.staffJournalSheet(asked.month)} reloadDocument>
               Excel tháng {dayWords(asked.month)}
             </LinkButton>
           )}
@@ -60,19 +61,11 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
         <TextInput label="Tháng" type="month" name="thang" defaultValue={asked.month ?? ''} />
         <Select label="Tài khoản" name="tai-khoan" defaultValue={asked.account ?? ''}>
           <option value="">Tất cả</option>
-          {LedgerAccount.map((one) => (
-            <option key={one} value={one}>
-              {ledgerAccounts[one].word}
-            </option>
-          ))}
+          <Options of={LedgerAccount} word={(one) => ledgerAccounts[one].word} />
         </Select>
         <Select label="Loại" name="loai" defaultValue={asked.kind ?? ''}>
           <option value="">Tất cả</option>
-          {LedgerKind.map((one) => (
-            <option key={one} value={one}>
-              {ledgerKindWords[one]}
-            </option>
-          ))}
+          <Options of={LedgerKind} word={(one) => ledgerKindWords[one]} />
         </Select>
         <TextInput
           label="Mã đơn, giảng viên, diễn giải"
@@ -96,7 +89,6 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'what',
               title: 'Bút toán',
               main: true,
               cell: (row) => (
@@ -108,7 +100,6 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
               ),
             },
             {
-              key: 'entries',
               title: 'Các dòng (nợ dương, có âm)',
               wide: true,
               cell: (row) => (
@@ -134,7 +125,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
       <Pagination
         page={page}
         pageCount={pageCount(list.total, TAKE)}
-        linkTo={(trang) => paths.staffJournal({ ...filters, trang })}
+        linkTo={(trang) => staffPaths.staffJournal({ ...filters, trang })}
       />
     </div>
   )

@@ -5,10 +5,11 @@ import { kindRow } from '#domain/sold/kinds.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { RateForm } from './rate-fields.tsx'
+import { RateForm, SourceInput, StartInput } from './rate-fields.tsx'
 
 /** How long a host's share of a sale waits, by kind. */
 export function WaitTable({ waits }: { waits: ReplyOf<'payoutWaits'>['items'] }) {
@@ -19,7 +20,6 @@ export function WaitTable({ waits }: { waits: ReplyOf<'payoutWaits'>['items'] })
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'kind',
           title: 'Loại sản phẩm',
           main: true,
           cell: (wait) => (
@@ -29,9 +29,9 @@ export function WaitTable({ waits }: { waits: ReplyOf<'payoutWaits'>['items'] })
             </div>
           ),
         },
-        { key: 'days', title: 'Chờ', align: 'end', cell: (wait) => `${wait.days} ngày` },
-        { key: 'from', title: 'Từ ngày', cell: (wait) => dayWords(wait.startsOn) },
-        { key: 'to', title: 'Đến trước ngày', cell: (wait) => (wait.endsOn ? dayWords(wait.endsOn) : '–') },
+        { title: 'Chờ', align: 'end', cell: (wait) => `${wait.days} ngày` },
+        { title: 'Từ ngày', cell: (wait) => dayWords(wait.startsOn) },
+        { title: 'Đến trước ngày', cell: (wait) => (wait.endsOn ? dayWords(wait.endsOn) : '–') },
       ]}
     />
   )
@@ -52,11 +52,7 @@ export function WaitForm({ today }: { today: string }) {
     <RateForm error={error} pending={pending} label="Thêm thời gian chờ" onSend={(typed) => void send(typed)}>
       <Select label="Loại sản phẩm" name="kind">
         <option value="">Mọi loại không có mức riêng</option>
-        {ProductItemType.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindRow(kind).word}
-          </option>
-        ))}
+        <Options of={ProductItemType} word={(kind) => kindRow(kind).word} />
       </Select>
       <TextInput
         label="Chờ (ngày)"
@@ -67,15 +63,8 @@ export function WaitForm({ today }: { today: string }) {
         required
         error={fieldErrors.days}
       />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        error={fieldErrors.startsOn}
-      />
-      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+      <StartInput today={today} error={fieldErrors.startsOn} />
+      <SourceInput error={fieldErrors.source} />
     </RateForm>
   )
 }

@@ -3,7 +3,7 @@ import { kindRow } from '#domain/sold/kinds.ts'
 import { localDay } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -64,7 +64,11 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
       <BooksNav current="ty-le" />
       <Tabs
         label="Loại tỷ lệ"
-        tabs={PARTS.map(({ key, label }) => ({ to: paths.staffRates({ muc: key }), label, current: key === part }))}
+        tabs={PARTS.map(({ key, label }) => ({
+          to: staffPaths.staffRates({ muc: key }),
+          label,
+          current: key === part,
+        }))}
       />
       {mayAdd && searches && (
         <Form className={layout.foot3} role="search" key={`${part} ${find}`}>

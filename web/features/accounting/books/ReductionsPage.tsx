@@ -4,7 +4,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { reductionWords } from '#domain/selling.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
@@ -27,7 +27,7 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
       <MonthHead
         title="Ưu đãi"
         month={month}
-        sheet={paths.staffReductionSheet(month)}
+        sheet={staffPaths.staffReductionSheet(month)}
         intro="Mỗi khoản giảm trên hàng bán trong tháng, và ai chịu. Hàng đã hoàn tiền trọn vẹn không còn tính."
       />
       <BooksNav current="uu-dai" />
@@ -42,7 +42,6 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
           rowKey={(row) => `${row.step} ${row.ruleId ?? row.name}`}
           columns={[
             {
-              key: 'name',
               title: 'Chương trình',
               main: true,
               cell: (row) => (
@@ -58,7 +57,6 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
             column('hostPart', 'Giảng viên chịu'),
             column('platformPart', 'Bến Học chịu'),
             {
-              key: 'affiliatePart',
               title: 'Đối tác chịu',
               align: 'end',
               cell: (row) => (
@@ -77,9 +75,9 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
           rows={credit}
           rowKey={({ kind }) => kind}
           columns={[
-            { key: 'kind', title: 'Số dư tặng', main: true, cell: ({ kind }) => ledgerKindWords[kind] },
-            { key: 'times', title: 'Số lần', align: 'end', cell: ({ times }) => formatNumber(times) },
-            { key: 'amount', title: 'Bến Học chịu', align: 'end', cell: ({ amount }) => formatDong(amount) },
+            { title: 'Số dư tặng', main: true, cell: ({ kind }) => ledgerKindWords[kind] },
+            { title: 'Số lần', align: 'end', cell: ({ times }) => formatNumber(times) },
+            { title: 'Bến Học chịu', align: 'end', cell: ({ amount }) => formatDong(amount) },
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 import { formatDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
@@ -24,7 +24,7 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
       <MonthHead
         title="Thuế khấu trừ"
         month={month}
-        sheet={paths.staffTaxSheet(month)}
+        sheet={staffPaths.staffTaxSheet(month)}
         intro="Của cá nhân và hộ kinh doanh, giao dịch hủy hoặc trả lại được bù trừ trong kỳ."
       />
       <BooksNav current="thue" />
@@ -37,7 +37,6 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
           rowKey={({ host }) => host.id}
           columns={[
             {
-              key: 'name',
               title: 'Người bán',
               main: true,
               cell: (row) => (
@@ -51,16 +50,15 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
                 </div>
               ),
             },
-            { key: 'revenue', title: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
-            { key: 'reversed', title: 'Hủy, trả lại', align: 'end', cell: (row) => formatDong(row.reversed) },
-            { key: 'vat', title: 'Thuế GTGT', align: 'end', cell: (row) => formatDong(row.vat) },
-            { key: 'pit', title: 'Thuế TNCN', align: 'end', cell: (row) => formatDong(row.pit) },
+            { title: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+            { title: 'Hủy, trả lại', align: 'end', cell: (row) => formatDong(row.reversed) },
+            { title: 'Thuế GTGT', align: 'end', cell: (row) => formatDong(row.vat) },
+            { title: 'Thuế TNCN', align: 'end', cell: (row) => formatDong(row.pit) },
             {
-              key: 'paper',
               title: 'Chứng từ',
               align: 'end',
               cell: (row) => (
-                <a href={paths.staffTaxPdf(row.host.id, year)} target="_blank" rel="noreferrer">
+                <a href={staffPaths.staffTaxPdf(row.host.id, year)} target="_blank" rel="noreferrer">
                   Năm {year}
                 </a>
               ),

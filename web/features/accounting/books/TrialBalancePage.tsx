@@ -4,7 +4,7 @@ import { dayWords, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -40,7 +40,7 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
   const sum = (of: (row: (typeof items)[number]) => number) => items.reduce((all, row) => all + of(row), 0)
   return (
     <div className={layout.stack5}>
-      <MonthHead title="Cân đối tài khoản" month={month} sheet={paths.staffTrialBalanceSheet(month)}>
+      <MonthHead title="Cân đối tài khoản" month={month} sheet={staffPaths.staffTrialBalanceSheet(month)}>
         <Button
           kind="primary"
           icon="lock"
@@ -63,7 +63,6 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
         rowKey={({ account }) => account}
         columns={[
           {
-            key: 'account',
             title: 'Tài khoản',
             main: true,
             cell: (row) => (
@@ -73,15 +72,10 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
               </div>
             ),
           },
-          { key: 'opening', title: 'Đầu kỳ', align: 'end', cell: (row) => formatDong(row.opening) },
-          { key: 'debit', title: 'Phát sinh nợ', align: 'end', cell: (row) => formatDong(row.debit) },
-          { key: 'credit', title: 'Phát sinh có', align: 'end', cell: (row) => formatDong(row.credit) },
-          {
-            key: 'closing',
-            title: 'Cuối kỳ',
-            align: 'end',
-            cell: (row) => <strong>{formatDong(row.closing)}</strong>,
-          },
+          { title: 'Đầu kỳ', align: 'end', cell: (row) => formatDong(row.opening) },
+          { title: 'Phát sinh nợ', align: 'end', cell: (row) => formatDong(row.debit) },
+          { title: 'Phát sinh có', align: 'end', cell: (row) => formatDong(row.credit) },
+          { title: 'Cuối kỳ', align: 'end', cell: (row) => <strong>{formatDong(row.closing)}</strong> },
         ]}
       />
       <p className={layout.soft}>

@@ -2,17 +2,14 @@ import { percentWords, VatClass, vatClassWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Select } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { basisPointsOf, PercentInput, RateForm } from './rate-fields.tsx'
+import { basisPointsOf, PercentInput, RateForm, SourceInput, StartInput } from './rate-fields.tsx'
 
-const classes = VatClass.map((one) => (
-  <option key={one} value={one}>
-    {vatClassWords[one]}
-  </option>
-))
+const classes = <Options of={VatClass} word={(one) => vatClassWords[one]} />
 
 export function VatRateTable({ rates }: { rates: ReplyOf<'vatRates'>['items'] }) {
   return (
@@ -22,7 +19,6 @@ export function VatRateTable({ rates }: { rates: ReplyOf<'vatRates'>['items'] })
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'class',
           title: 'Loại',
           main: true,
           cell: (rate) => (
@@ -32,10 +28,9 @@ export function VatRateTable({ rates }: { rates: ReplyOf<'vatRates'>['items'] })
             </div>
           ),
         },
-        { key: 'rate', title: 'Thuế suất', align: 'end', cell: (rate) => percentWords(rate.basisPoints) },
-        { key: 'from', title: 'Từ ngày', cell: (rate) => dayWords(rate.startsOn) },
+        { title: 'Thuế suất', align: 'end', cell: (rate) => percentWords(rate.basisPoints) },
+        { title: 'Từ ngày', cell: (rate) => dayWords(rate.startsOn) },
         {
-          key: 'to',
           title: 'Đến trước ngày',
           cell: (rate) =>
             rate.endsOn === rate.startsOn ? 'Chưa từng áp dụng' : rate.endsOn ? dayWords(rate.endsOn) : '–',
@@ -63,16 +58,8 @@ export function VatRateForm({ today }: { today: string }) {
         {classes}
       </Select>
       <PercentInput error={fieldErrors.basisPoints} label="Thuế suất (%)" />
-      <TextInput
-        label="Từ ngày"
-        type="date"
-        name="startsOn"
-        min={today}
-        defaultValue={today}
-        hint="Thay cho mọi thuế suất sau ngày này"
-        error={fieldErrors.startsOn}
-      />
-      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+      <StartInput today={today} hint="Thay cho mọi thuế suất sau ngày này" error={fieldErrors.startsOn} />
+      <SourceInput error={fieldErrors.source} />
     </RateForm>
   )
 }
@@ -86,11 +73,7 @@ export function VatClassForm({ products }: { products: readonly { id: string; na
   return (
     <RateForm error={error} pending={pending} label="Xếp loại" onSend={(typed) => void send(typed)}>
       <Select label="Sản phẩm" name="product">
-        {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={products} value={({ id }) => id} word={({ name }) => name} />
       </Select>
       <Select label="Loại" name="vatClass">
         {classes}

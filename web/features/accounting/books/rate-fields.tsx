@@ -40,6 +40,16 @@ export function PercentInput({ error, label = 'Tỷ lệ (%)' }: { error?: strin
   return <TextInput label={label} name="percent" inputMode="decimal" maxLength={6} required error={error} />
 }
 
+/** The day a rate is in force from. */
+export function StartInput({ today, ...props }: { today: string; hint?: string; error?: string | null }) {
+  return <TextInput label="Từ ngày" type="date" name="startsOn" min={today} defaultValue={today} {...props} />
+}
+
+/** The law or the decision that a rate comes from. */
+export function SourceInput({ error }: { error?: string | null }) {
+  return <TextInput label="Căn cứ" name="source" maxLength={300} required error={error} />
+}
+
 /** `12,5` → 1250; NaN where it is no percentage, which the call refuses. */
 export function basisPointsOf(typed: string): number {
   return /^\d{1,3}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : Number.NaN

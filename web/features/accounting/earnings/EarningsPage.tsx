@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -69,13 +70,10 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           ['Đang chuyển', balance.onTheWay, 'ngân hàng đang xử lý'],
           ['Đã nhận', balance.paid, 'từ trước đến nay'],
         ].map(([label, value, more]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{formatDong(Number(value))}</strong>
-              <span>{more}</span>
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            <strong>{formatDong(Number(value))}</strong>
+            <span>{more}</span>
+          </Fact>
         ))}
       </dl>
       {balance.obstacle && (balance.available !== 0 || balance.obstacle === 'HELD') && (

@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { payoutLooks } from '../payouts/badges.ts'
@@ -58,12 +59,9 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
           ['Hoa hồng nền tảng', sum((line) => line.commission)],
           ['Thuế nộp thay', sum((line) => line.tax)],
         ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{formatDong(Number(value))}</strong>
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            <strong>{formatDong(Number(value))}</strong>
+          </Fact>
         ))}
       </dl>
       <StatementTable lines={payout.lines} />

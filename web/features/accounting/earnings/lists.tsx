@@ -35,7 +35,6 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'name',
           title: 'Sản phẩm',
           main: true,
           cell: (sale) => (
@@ -50,7 +49,6 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
           ),
         },
         {
-          key: 'price',
           title: 'Người mua trả',
           align: 'end',
           cell: (sale) => (
@@ -63,9 +61,8 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
             </div>
           ),
         },
-        { key: 'commission', title: 'Hoa hồng', align: 'end', cell: (sale) => formatDong(-sale.commission) },
+        { title: 'Hoa hồng', align: 'end', cell: (sale) => formatDong(-sale.commission) },
         {
-          key: 'tax',
           title: 'Thuế khấu trừ',
           align: 'end',
           cell: (sale) => (
@@ -76,7 +73,6 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
           ),
         },
         {
-          key: 'share',
           title: 'Bạn nhận',
           align: 'end',
           cell: (sale) => (
@@ -87,7 +83,6 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
           ),
         },
         {
-          key: 'state',
           title: 'Trạng thái',
           cell: (sale) => (
             <div>
@@ -116,14 +111,13 @@ export function PayoutList({ payouts }: { payouts: ReplyOf<'ownPayouts'>['items'
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'at',
           title: 'Ngày lập',
           main: true,
           cell: (row) => <Link to={paths.hostPayout(row.id)}>Lệnh chi {formatDate(row.createdAt)}</Link>,
         },
-        { key: 'bank', title: 'Tài khoản', cell: (row) => (row.bankName ? `${row.bankName} ${row.masked}` : '–') },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={payoutLooks} /> },
-        { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => <strong>{formatDong(row.amount)}</strong> },
+        { title: 'Tài khoản', cell: (row) => (row.bankName ? `${row.bankName} ${row.masked}` : '–') },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={payoutLooks} /> },
+        { title: 'Số tiền', align: 'end', cell: (row) => <strong>{formatDong(row.amount)}</strong> },
       ]}
     />
   )
@@ -142,12 +136,11 @@ export function TaxList({ years }: { years: ReplyOf<'ownTaxYears'>['items'] }) {
       rows={years}
       rowKey={({ year }) => String(year)}
       columns={[
-        { key: 'year', title: 'Năm', main: true, cell: (row) => row.year },
-        { key: 'revenue', title: 'Doanh thu tính thuế', align: 'end', cell: (row) => formatDong(row.revenue) },
-        { key: 'vat', title: 'Thuế GTGT', align: 'end', cell: (row) => formatDong(row.vat) },
-        { key: 'pit', title: 'Thuế TNCN', align: 'end', cell: (row) => formatDong(row.pit) },
+        { title: 'Năm', main: true, cell: (row) => row.year },
+        { title: 'Doanh thu tính thuế', align: 'end', cell: (row) => formatDong(row.revenue) },
+        { title: 'Thuế GTGT', align: 'end', cell: (row) => formatDong(row.vat) },
+        { title: 'Thuế TNCN', align: 'end', cell: (row) => formatDong(row.pit) },
         {
-          key: 'paper',
           title: 'Chứng từ',
           align: 'end',
           cell: (row) => (

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -79,10 +80,9 @@ function Document({ invoice }: { invoice: Invoice }) {
             ...(invoice.reason ? [['Lý do', invoice.reason]] : []),
             ['Mã của cơ quan thuế', invoice.authorityCode ?? 'Đang chờ cấp'],
           ].map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
         </dl>
         {invoice.lines.length > 0 && (
@@ -91,11 +91,11 @@ function Document({ invoice }: { invoice: Invoice }) {
             rows={invoice.lines}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'name', title: 'Nội dung', main: true, cell: (line) => line.name },
-              { key: 'net', title: 'Chưa thuế', align: 'end', cell: (line) => formatDong(line.net) },
-              { key: 'rate', title: 'Thuế suất', align: 'end', cell: (line) => percentWords(line.basisPoints) },
-              { key: 'vat', title: 'Tiền thuế', align: 'end', cell: (line) => formatDong(line.vat) },
-              { key: 'amount', title: 'Thành tiền', align: 'end', cell: (line) => formatDong(line.amount) },
+              { title: 'Nội dung', main: true, cell: (line) => line.name },
+              { title: 'Chưa thuế', align: 'end', cell: (line) => formatDong(line.net) },
+              { title: 'Thuế suất', align: 'end', cell: (line) => percentWords(line.basisPoints) },
+              { title: 'Tiền thuế', align: 'end', cell: (line) => formatDong(line.vat) },
+              { title: 'Thành tiền', align: 'end', cell: (line) => formatDong(line.amount) },
             ]}
           />
         )}

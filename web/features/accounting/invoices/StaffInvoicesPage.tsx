@@ -8,7 +8,7 @@ import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-que
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -39,7 +39,7 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
           </>
         }
         query={query}
-        address={paths.staffInvoices}
+        address={staffPaths.staffInvoices}
         searchLabel="Số hóa đơn, mã đơn, người mua"
         tabs={[
           { status: null, label: 'Tất cả', count: all },
@@ -55,12 +55,11 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
         empty={{ title: 'Chưa có hóa đơn nào ở đây' }}
         columns={[
           {
-            key: 'name',
             title: 'Số',
             main: true,
             cell: (row) => (
               <div>
-                <a href={paths.staffInvoicePdf(row.id)} target="_blank" rel="noreferrer">
+                <a href={staffPaths.staffInvoicePdf(row.id)} target="_blank" rel="noreferrer">
                   {row.name ?? UNNUMBERED}
                 </a>
                 <small className={books.small}>
@@ -70,12 +69,11 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
               </div>
             ),
           },
-          { key: 'buyer', title: 'Người mua', cell: (row) => row.buyerName },
-          { key: 'order', title: 'Đơn hàng', cell: (row) => row.orderCode },
-          { key: 'at', title: 'Ngày lập', cell: (row) => formatDate(row.issuedAt) },
-          { key: 'total', title: 'Tổng tiền', align: 'end', cell: (row) => formatDong(row.total) },
+          { title: 'Người mua', cell: (row) => row.buyerName },
+          { title: 'Đơn hàng', cell: (row) => row.orderCode },
+          { title: 'Ngày lập', cell: (row) => formatDate(row.issuedAt) },
+          { title: 'Tổng tiền', align: 'end', cell: (row) => formatDong(row.total) },
           {
-            key: 'status',
             title: 'Hóa đơn điện tử',
             cell: (row) => (
               <div>

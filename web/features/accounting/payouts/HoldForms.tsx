@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router'
 import type { InputOf, ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { basisPointsOf, PercentInput, RateForm } from '../books/rate-fields.tsx'
 
@@ -26,21 +27,17 @@ export function HoldForm({ hosts, lines, today }: HoldFormProps) {
     const held = await run({ body })
     if (!held) return
     toast.success(held.takenBack > 0 ? `Đã giữ, thu hồi lệnh chi chưa gửi ${formatDong(held.takenBack)}` : 'Đã giữ')
-    await navigate(paths.staffPayoutHolds())
+    await navigate(staffPaths.staffPayoutHolds())
   }
   return (
     <RateForm error={error} pending={pending} label="Giữ tiền" onSend={(typed) => void send(typed)}>
       <Select label="Giữ khoản nào" name="subject">
-        {lines.map(({ id, host, name, left }) => (
-          <option key={id} value={`${host.id} ${id}`}>
-            {name}, {host.fullName}: {formatDong(left)} chưa chi
-          </option>
-        ))}
-        {hosts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            Cả số dư của {name}
-          </option>
-        ))}
+        <Options
+          of={lines}
+          value={({ id, host }) => `${host.id} ${id}`}
+          word={({ host, name, left }) => `${name}, ${host.fullName}: ${formatDong(left)} chưa chi`}
+        />
+        <Options of={hosts} value={({ id }) => id} word={({ name }) => `Cả số dư của ${name}`} />
       </Select>
       <TextInput
         label="Giữ hết ngày"
@@ -70,16 +67,12 @@ export function ReserveForm({ hosts }: { hosts: readonly Named[] }) {
     }
     if (!(await run({ body }))) return
     toast.success('Từ bây giờ mỗi lượt bán được giữ lại một phần')
-    await navigate(paths.staffPayoutHolds({ muc: 'du-phong' }))
+    await navigate(staffPaths.staffPayoutHolds({ muc: 'du-phong' }))
   }
   return (
     <RateForm error={error} pending={pending} label="Đặt dự phòng" onSend={(typed) => void send(typed)}>
       <Select label="Giảng viên" name="host">
-        {hosts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={hosts} value={({ id }) => id} word={({ name }) => name} />
       </Select>
       <PercentInput error={fieldErrors.basisPoints} label="Phần của mỗi lượt bán (%)" />
       <TextInput

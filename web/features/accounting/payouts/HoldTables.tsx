@@ -4,7 +4,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -30,7 +30,6 @@ export function HoldTable({ holds, mayRelease }: { holds: readonly Hold[]; mayRe
         rowKey={({ id }) => id}
         columns={[
           {
-            key: 'what',
             title: 'Giảng viên',
             main: true,
             cell: ({ host, line }) => (
@@ -39,7 +38,7 @@ export function HoldTable({ holds, mayRelease }: { holds: readonly Hold[]; mayRe
                 <small className={books.small}>
                   {line ? (
                     <>
-                      <Link to={paths.staffOrder(line.orderId)}>{line.orderCode}</Link>, {line.name}
+                      <Link to={staffPaths.staffOrder(line.orderId)}>{line.orderCode}</Link>, {line.name}
                     </>
                   ) : (
                     'Cả số dư'
@@ -49,7 +48,6 @@ export function HoldTable({ holds, mayRelease }: { holds: readonly Hold[]; mayRe
             ),
           },
           {
-            key: 'why',
             title: 'Lý do',
             wide: true,
             cell: (hold) => (
@@ -60,7 +58,6 @@ export function HoldTable({ holds, mayRelease }: { holds: readonly Hold[]; mayRe
             ),
           },
           {
-            key: 'since',
             title: 'Giữ từ',
             cell: (hold) => (
               <div>
@@ -69,10 +66,9 @@ export function HoldTable({ holds, mayRelease }: { holds: readonly Hold[]; mayRe
               </div>
             ),
           },
-          { key: 'end', title: 'Đến', cell: (hold) => <End hold={hold} /> },
-          { key: 'amount', title: 'Số tiền', align: 'end', cell: ({ amount }) => formatDong(amount) },
+          { title: 'Đến', cell: (hold) => <End hold={hold} /> },
+          { title: 'Số tiền', align: 'end', cell: ({ amount }) => formatDong(amount) },
           {
-            key: 'do',
             title: '',
             cell: (hold) =>
               mayRelease && !hasEnded(hold) ? (
@@ -143,14 +139,12 @@ export function ReserveTable({ reserves, mayEnd }: { reserves: readonly Reserve[
       rows={reserves}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'host', title: 'Giảng viên', main: true, cell: ({ host }) => host.fullName },
+        { title: 'Giảng viên', main: true, cell: ({ host }) => host.fullName },
         {
-          key: 'what',
           title: 'Mức',
           cell: ({ basisPoints, days }) => `${percentWords(basisPoints)} mỗi lượt bán, thêm ${days} ngày`,
         },
         {
-          key: 'why',
           title: 'Lý do',
           wide: true,
           cell: ({ reason, publicWords }) => (
@@ -160,10 +154,9 @@ export function ReserveTable({ reserves, mayEnd }: { reserves: readonly Reserve[
             </div>
           ),
         },
-        { key: 'since', title: 'Từ', cell: ({ since, by }) => `${formatDate(since)}, ${by.fullName}` },
-        { key: 'amount', title: 'Đang giữ', align: 'end', cell: ({ amount }) => formatDong(amount) },
+        { title: 'Từ', cell: ({ since, by }) => `${formatDate(since)}, ${by.fullName}` },
+        { title: 'Đang giữ', align: 'end', cell: ({ amount }) => formatDong(amount) },
         {
-          key: 'end',
           title: '',
           cell: (reserve) =>
             mayEnd ? (

@@ -7,10 +7,11 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import studio from '#web/features/insights/studio/StudioPage.module.css'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -54,7 +55,7 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
   const nothing = find !== '' && found.hosts.length === 0 && found.lines.length === 0
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Chi trả', to: paths.staffPayouts() }, { label: 'Tiền đang giữ' }]} />
+      <Breadcrumbs steps={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Tiền đang giữ' }]} />
       <header>
         <h1>Tiền đang giữ</h1>
         <p className={layout.soft}>
@@ -64,12 +65,9 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <dl className={studio.numbers}>
         {list.ages.map(({ from, amount }) => (
-          <div key={from}>
-            <dt>{heldAgeWords[heldAgeOf(from)]}</dt>
-            <dd>
-              <strong>{formatDong(amount)}</strong>
-            </dd>
-          </div>
+          <Fact key={from} label={heldAgeWords[heldAgeOf(from)]}>
+            <strong>{formatDong(amount)}</strong>
+          </Fact>
         ))}
       </dl>
       <p>
@@ -108,7 +106,7 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
       <Tabs
         label="Loại"
         tabs={PARTS.map(({ key, label }) => ({
-          to: paths.staffPayoutHolds({ muc: key }),
+          to: staffPaths.staffPayoutHolds({ muc: key }),
           label,
           current: key === part,
         }))}
@@ -121,7 +119,7 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={page}
             pageCount={pageCount(list.total, TAKE)}
-            linkTo={(trang) => paths.staffPayoutHolds({ muc: part, trang })}
+            linkTo={(trang) => staffPaths.staffPayoutHolds({ muc: part, trang })}
           />
         </>
       )}

@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function PayoutPage({ loaderData: { payout } }: Route.ComponentProps) {
   return (
     <StaffDetail
-      list={{ label: 'Chi trả giảng viên', to: paths.staffPayouts() }}
+      list={{ label: 'Chi trả giảng viên', to: staffPaths.staffPayouts() }}
       title={`${payout.host.fullName}: ${formatDong(payout.amount)}`}
       badge={<StatusBadge status={payout.status} looks={payoutLooks} />}
       facts={[

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,11 +36,11 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
     const made = sure && (await run({ body: { cutoff } }))
     if (!made) return
     toast.success(`Đã lập ${made.payouts} lệnh chi, ${formatDong(made.total)}`)
-    await navigate(paths.staffPayouts())
+    await navigate(staffPaths.staffPayouts())
   }
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Chi trả', to: paths.staffPayouts() }, { label: 'Xem trước đợt chi' }]} />
+      <Breadcrumbs steps={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Xem trước đợt chi' }]} />
       <header className={cx(layout.foot3, layout.between)}>
         <div>
           <h1>Xem trước đợt chi</h1>
@@ -66,17 +66,16 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
           rows={hosts}
           rowKey={({ host }) => host.id}
           columns={[
-            { key: 'host', title: 'Giảng viên', main: true, cell: (row) => row.host.fullName },
-            { key: 'entries', title: 'Số khoản', align: 'end', cell: (row) => row.entries },
-            { key: 'amount', title: 'Số dư', align: 'end', cell: (row) => formatDong(row.amount) },
+            { title: 'Giảng viên', main: true, cell: (row) => row.host.fullName },
+            { title: 'Số khoản', align: 'end', cell: (row) => row.entries },
+            { title: 'Số dư', align: 'end', cell: (row) => formatDong(row.amount) },
             {
-              key: 'held',
               title: 'Đang giữ',
               align: 'end',
-              cell: (row) => (row.held === 0 ? '–' : <Link to={paths.staffPayoutHolds()}>{formatDong(row.held)}</Link>),
+              cell: (row) =>
+                row.held === 0 ? '–' : <Link to={staffPaths.staffPayoutHolds()}>{formatDong(row.held)}</Link>,
             },
             {
-              key: 'why',
               title: 'Đợt này',
               cell: (row) =>
                 row.obstacle ? (

@@ -6,7 +6,7 @@ import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-que
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/PayoutsPage.ts'
@@ -31,16 +31,16 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
           Tự động lúc 2 giờ sáng thứ Ba.{' '}
           {mayRun && (
             <>
-              <Link to={paths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>
+              <Link to={staffPaths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>
               {' · '}
             </>
           )}
-          <Link to={paths.staffPayoutHolds()}>Tiền đang giữ</Link>{' '}
+          <Link to={staffPaths.staffPayoutHolds()}>Tiền đang giữ</Link>{' '}
           <SheetButton list="payouts" filters={sheetFilters(query)} />
         </>
       }
       query={query}
-      address={paths.staffPayouts}
+      address={staffPaths.staffPayouts}
       searchLabel="Tên hoặc email giảng viên"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
@@ -52,15 +52,14 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
       empty={{ title: 'Chưa có lệnh chi nào ở đây' }}
       columns={[
         {
-          key: 'host',
           title: 'Giảng viên',
           main: true,
-          cell: (row) => <Link to={paths.staffPayout(row.id)}>{row.host.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffPayout(row.id)}>{row.host.fullName}</Link>,
         },
-        { key: 'at', title: 'Lập lúc', cell: (row) => formatDateTime(row.createdAt) },
-        { key: 'bank', title: 'Tài khoản', cell: (row) => (row.bankName ? `${row.bankName} ${row.masked}` : '–') },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={payoutLooks} /> },
-        { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
+        { title: 'Lập lúc', cell: (row) => formatDateTime(row.createdAt) },
+        { title: 'Tài khoản', cell: (row) => (row.bankName ? `${row.bankName} ${row.masked}` : '–') },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={payoutLooks} /> },
+        { title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
       ]}
     />
   )

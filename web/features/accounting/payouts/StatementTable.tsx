@@ -15,7 +15,6 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
       rowKey={({ index }) => String(index)}
       columns={[
         {
-          key: 'name',
           title: 'Nội dung',
           main: true,
           cell: (line) => (
@@ -28,7 +27,6 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
           ),
         },
         {
-          key: 'price',
           title: 'Người mua trả',
           align: 'end',
           cell: (line) => (
@@ -40,10 +38,9 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
             </>
           ),
         },
-        { key: 'commission', title: 'Hoa hồng', align: 'end', cell: (line) => formatDong(-line.commission) },
-        { key: 'tax', title: 'Thuế', align: 'end', cell: (line) => formatDong(-line.tax) },
+        { title: 'Hoa hồng', align: 'end', cell: (line) => formatDong(-line.commission) },
+        { title: 'Thuế', align: 'end', cell: (line) => formatDong(-line.tax) },
         {
-          key: 'amount',
           title: 'Thực nhận',
           align: 'end',
           cell: (line) => (

@@ -5,6 +5,7 @@ import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { type Area, paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ComboBuyersPage({ loaderData: { id, area, list, query } }: Route.ComponentProps) {
   const forStaff = area === 'quan-tri'
   const above = forStaff
-    ? [{ label: 'Sản phẩm', to: paths.staffProducts({ trangThai: 'COMBO' }) }, { label: list.name }]
+    ? [{ label: 'Sản phẩm', to: staffPaths.staffProducts({ trangThai: 'COMBO' }) }, { label: list.name }]
     : [
         { label: 'Combo', to: paths.hostCombos() },
         { label: list.name, to: paths.hostCombo(id) },
@@ -50,27 +51,24 @@ export default function ComboBuyersPage({ loaderData: { id, area, list, query } 
         empty={{ title: 'Chưa có ai mua combo này', text: 'Người mua hiện ở đây ngay khi họ thanh toán xong.' }}
         columns={[
           {
-            key: 'user',
             title: 'Người mua',
             main: true,
             cell: ({ user, isGift }) => (
               <>
-                {forStaff ? <Link to={paths.staffUser(user.id)}>{user.fullName}</Link> : user.fullName}
+                {forStaff ? <Link to={staffPaths.staffUser(user.id)}>{user.fullName}</Link> : user.fullName}
                 {isGift && ' (mua tặng)'}
               </>
             ),
           },
-          { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
+          { title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
           {
-            key: 'order',
             title: 'Đơn hàng',
             cell: ({ orderId, orderCode }) =>
-              forStaff ? <Link to={paths.staffOrder(orderId)}>{orderCode}</Link> : orderCode,
+              forStaff ? <Link to={staffPaths.staffOrder(orderId)}>{orderCode}</Link> : orderCode,
           },
-          { key: 'at', title: 'Mua lúc', cell: ({ boughtAt }) => formatDateTime(boughtAt) },
-          { key: 'parts', title: 'Nhận được', cell: ({ parts }) => parts.map(({ name }) => name).join(', ') },
+          { title: 'Mua lúc', cell: ({ boughtAt }) => formatDateTime(boughtAt) },
+          { title: 'Nhận được', cell: ({ parts }) => parts.map(({ name }) => name).join(', ') },
           {
-            key: 'paid',
             title: 'Đã trả',
             align: 'end',
             cell: ({ paid, refunded }) =>

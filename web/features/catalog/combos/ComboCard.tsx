@@ -2,10 +2,12 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
+import tile from '#web/ui/Tile.module.css'
 import { placesWords } from '../card.ts'
 import styles from '../goods/Goods.module.css'
 
@@ -23,8 +25,8 @@ export function ComboGrid({
     <ul className={styles.grid}>
       {combos.map((combo) => (
         <li key={combo.id}>
-          <article className={styles.card}>
-            <div className={styles.cover}>
+          <article className={cx(tile.tile, tile.upright)}>
+            <div className={cx(tile.cover, styles.cover)}>
               {combo.coverFileId ? (
                 <img
                   src={imageUrl(combo.coverFileId, 480)}
@@ -37,11 +39,11 @@ export function ComboGrid({
               ) : (
                 <Icon name="gift" size={40} />
               )}
-              <span className={styles.mark}>Combo {combo.partCount} sản phẩm</span>
+              <span className={tile.mark}>Combo {combo.partCount} sản phẩm</span>
             </div>
             <div className={styles.body}>
               <Heading className={styles.name}>
-                <Link to={paths.combo(combo.slug)} className={styles.link} prefetch="intent">
+                <Link to={paths.combo(combo.slug)} className={tile.link} prefetch="intent">
                   {combo.name}
                 </Link>
               </Heading>

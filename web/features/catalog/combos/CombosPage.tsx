@@ -1,15 +1,14 @@
-import { Form } from 'react-router'
 import { pageCount } from '#domain/paging.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/CombosPage.ts'
 import { ComboGrid } from './ComboCard.tsx'
@@ -62,20 +61,7 @@ export default function CombosPage({ loaderData: { list, search, page } }: Route
           Nhiều sản phẩm của cùng một giảng viên, mua chung rẻ hơn mua lẻ. Phần nào bạn đã có thì không phải trả lại.
         </p>
       </header>
-      <Form className={styles.search} role="search" key={search}>
-        <TextInput
-          label="Tìm combo"
-          hideLabel
-          type="search"
-          name="tim"
-          maxLength={100}
-          placeholder="Tìm theo tên combo hoặc khóa học bên trong"
-          defaultValue={search}
-        />
-        <Button type="submit" icon="search">
-          Tìm
-        </Button>
-      </Form>
+      <SearchForm label="Tìm combo" placeholder="Tìm theo tên combo hoặc khóa học bên trong" words={search} />
       {list.items.length > 0 ? (
         <ComboGrid combos={list.items} heading="h2" />
       ) : (

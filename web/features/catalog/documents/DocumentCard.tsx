@@ -2,10 +2,12 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { kindRow } from '#domain/sold/kinds.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
+import tile from '#web/ui/Tile.module.css'
 import styles from '../goods/Goods.module.css'
 
 type Shown = ReplyOf<'listDocuments'>['items'][number]
@@ -22,8 +24,8 @@ export function DocumentGrid({
     <ul className={styles.grid}>
       {documents.map((one) => (
         <li key={one.id}>
-          <article className={styles.card}>
-            <div className={styles.cover}>
+          <article className={cx(tile.tile, tile.upright)}>
+            <div className={cx(tile.cover, styles.cover)}>
               {one.coverFileId ? (
                 <img
                   src={imageUrl(one.coverFileId, 480)}
@@ -36,11 +38,11 @@ export function DocumentGrid({
               ) : (
                 <Icon name="pdf" size={40} />
               )}
-              <span className={styles.mark}>{kindRow(one.kind).word}</span>
+              <span className={tile.mark}>{kindRow(one.kind).word}</span>
             </div>
             <div className={styles.body}>
               <Heading className={styles.name}>
-                <Link to={paths.document(one.slug)} className={styles.link} prefetch="intent">
+                <Link to={paths.document(one.slug)} className={tile.link} prefetch="intent">
                   {one.name}
                 </Link>
               </Heading>

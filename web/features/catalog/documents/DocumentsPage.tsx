@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { DocumentKind } from '#domain/goods.ts'
 import { kindRow } from '#domain/sold/kinds.ts'
 import { askedPage } from '#web/api/asked-page.ts'
@@ -7,11 +6,11 @@ import { soldPage } from '#web/features/catalog/sold-page.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/DocumentsPage.ts'
@@ -70,21 +69,7 @@ export default function DocumentsPage({ loaderData: { list, kind, search, free, 
           Đọc thử vài trang trước khi mua. Mua rồi thì đọc tiếp trên mọi thiết bị, có bản mới là đọc được ngay.
         </p>
       </header>
-      <Form className={styles.search} role="search" key={search}>
-        <TextInput
-          label="Tìm sách và tài liệu"
-          hideLabel
-          type="search"
-          name="tim"
-          maxLength={100}
-          placeholder="Tìm theo tên hoặc tác giả"
-          defaultValue={search}
-        />
-        {loai && <input type="hidden" name="loai" value={loai} />}
-        <Button type="submit" icon="search">
-          Tìm
-        </Button>
-      </Form>
+      <SearchForm label="Tìm sách và tài liệu" placeholder="Tìm theo tên hoặc tác giả" words={search} kept={{ loai }} />
       <Tabs
         label="Loại"
         tabs={[

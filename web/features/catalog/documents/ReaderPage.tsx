@@ -11,6 +11,7 @@ import { Select } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Route } from './+types/ReaderPage.ts'
 import { Devices } from './Devices.tsx'
@@ -96,11 +97,7 @@ function WholeDocument({ name, slug, token, signedIn }: Route.ComponentProps['lo
               value={opened.number}
               onChange={(event) => setNumber(Number(event.target.value))}
             >
-              {opened.numbers.map((one) => (
-                <option key={one} value={one}>
-                  Bản {one}
-                </option>
-              ))}
+              <Options of={opened.numbers} word={(one) => `Bản ${one}`} />
             </Select>
           )}
           {opened?.downloadable && (

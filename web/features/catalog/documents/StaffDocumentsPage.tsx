@@ -10,12 +10,13 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import type { Route } from './+types/StaffDocumentsPage.ts'
 import { documentLooks } from './badges.ts'
 import { SellerPicker } from './SellerPicker.tsx'
@@ -42,7 +43,7 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
           </Button>
         }
         query={query}
-        address={paths.staffDocuments}
+        address={staffPaths.staffDocuments}
         searchLabel="Tìm theo tên hoặc tác giả"
         tabs={[
           { status: null, label: 'Đang dùng' },
@@ -53,22 +54,13 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
         total={list.total}
         empty={{ title: 'Không có tài liệu nào ở đây' }}
         columns={[
-          {
-            key: 'name',
-            title: 'Tên',
-            main: true,
-            cell: (row) => <Link to={paths.staffDocument(row.id)}>{row.name}</Link>,
-          },
-          { key: 'kind', title: 'Loại', cell: (row) => kindRow(row.kind).word },
-          { key: 'host', title: 'Người bán', cell: (row) => row.hostName },
-          { key: 'pages', title: 'Trang', align: 'end', cell: (row) => row.pages ?? 'Chưa có tệp' },
-          { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
-          { key: 'owners', title: 'Người sở hữu', align: 'end', cell: (row) => formatNumber(row.ownerCount) },
-          {
-            key: 'status',
-            title: 'Trạng thái',
-            cell: (row) => <StatusBadge status={row.status} looks={documentLooks} />,
-          },
+          { title: 'Tên', main: true, cell: (row) => <Link to={staffPaths.staffDocument(row.id)}>{row.name}</Link> },
+          { title: 'Loại', cell: (row) => kindRow(row.kind).word },
+          { title: 'Người bán', cell: (row) => row.hostName },
+          { title: 'Trang', align: 'end', cell: (row) => row.pages ?? 'Chưa có tệp' },
+          { title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
+          { title: 'Người sở hữu', align: 'end', cell: (row) => formatNumber(row.ownerCount) },
+          { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={documentLooks} /> },
         ]}
       />
       {making && <NewDocument onClose={() => setMaking(false)} />}
@@ -84,7 +76,7 @@ function NewDocument({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const submit = async () => {
     const made = await create.run({ body: { kind, name, hostId: seller?.id ?? null } })
-    if (made) await navigate(paths.staffDocument(made.id))
+    if (made) await navigate(staffPaths.staffDocument(made.id))
   }
   return (
     <FormDialog
@@ -96,11 +88,7 @@ function NewDocument({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
     >
       <Select label="Loại" value={kind} onChange={(event) => setKind(event.target.value as DocumentKind)}>
-        {DocumentKind.map((one) => (
-          <option key={one} value={one}>
-            {kindRow(one).word}
-          </option>
-        ))}
+        <Options of={DocumentKind} word={(one) => kindRow(one).word} />
       </Select>
       <TextInput
         label="Tên"

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import styles from '../goods/Goods.module.css'
 
 export type Opened = { kind: OpensKind; id: string; name: string }
@@ -49,11 +50,7 @@ export function OpensField({
         }}
       >
         <option value="">Chọn danh mục…</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories} value={({ id }) => id} word={({ name }) => name} />
       </Select>
       <ProductSearch onPick={add} />
     </fieldset>

@@ -3,6 +3,7 @@ import { PeriodUnit } from '#domain/enums.ts'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError, Select, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import styles from '../goods/Goods.module.css'
 import type { PlanDraft } from './plan-draft.ts'
 
@@ -57,11 +58,7 @@ export function PlanFields({
             onChange={(event) => change(plan.key, { unit: event.target.value as PlanDraft['unit'] })}
           >
             <option value="">Trọn đời</option>
-            {PeriodUnit.map((unit) => (
-              <option key={unit} value={unit}>
-                {UNITS[unit]}
-              </option>
-            ))}
+            <Options of={PeriodUnit} word={(unit) => UNITS[unit]} />
           </Select>
           {plan.unit !== '' && (
             <TextInput

@@ -5,7 +5,7 @@ import { needStaff } from '#web/api/guards.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffMembersPage.ts'
@@ -40,12 +40,12 @@ export default function StaffMembersPage({ loaderData: { name, id, list, query }
       intro={
         <>
           Mọi người được mở gói này, dù đăng ký, mua lẻ hay được tặng.{' '}
-          <Link to={paths.staffSubscriptions({ goi: id })}>Ai đang đăng ký, gia hạn, rời đi</Link> ·{' '}
+          <Link to={staffPaths.staffSubscriptions({ goi: id })}>Ai đang đăng ký, gia hạn, rời đi</Link> ·{' '}
           <a href={`/api/v1/admin/memberships/export?membershipId=${id}`}>Tải về (.xlsx)</a>
         </>
       }
       query={query}
-      address={(filters) => paths.staffMembers(id, filters)}
+      address={(filters) => staffPaths.staffMembers(id, filters)}
       searchLabel="Tìm theo tên hoặc email"
       rows={list.items}
       rowKey={(row) => row.id}
@@ -53,16 +53,15 @@ export default function StaffMembersPage({ loaderData: { name, id, list, query }
       empty={{ title: 'Chưa có hội viên nào' }}
       columns={[
         {
-          key: 'user',
           title: 'Người dùng',
           main: true,
-          cell: (row) => <Link to={paths.staffUser(row.user.id)}>{row.user.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffUser(row.user.id)}>{row.user.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.user.email },
-        { key: 'plan', title: 'Mức giá', cell: (row) => row.plan.name },
-        { key: 'from', title: 'Từ', cell: (row) => formatDateTime(row.startsAt) },
-        { key: 'to', title: 'Đến', cell: (row) => (row.endsAt ? formatDateTime(row.endsAt) : 'Trọn đời') },
-        { key: 'state', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
+        { title: 'Email', cell: (row) => row.user.email },
+        { title: 'Mức giá', cell: (row) => row.plan.name },
+        { title: 'Từ', cell: (row) => formatDateTime(row.startsAt) },
+        { title: 'Đến', cell: (row) => (row.endsAt ? formatDateTime(row.endsAt) : 'Trọn đời') },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
       ]}
     />
   )

@@ -7,7 +7,7 @@ import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { PlacesForm } from '#web/features/capacity/places/PlacesForm.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -121,7 +121,7 @@ function Editor({
       confirmLabel: 'Xóa gói',
       danger: true,
     })
-    if (sure && (await remove.run({ params: { id: membership.id } }))) await navigate(paths.staffMemberships())
+    if (sure && (await remove.run({ params: { id: membership.id } }))) await navigate(staffPaths.staffMemberships())
   }
   return (
     <>
@@ -131,7 +131,7 @@ function Editor({
           <Badge colour={on ? 'green' : 'grey'}>{on ? 'Đang bán' : 'Không bán'}</Badge>
         </div>
         <div className={styles.row}>
-          <LinkButton icon="users" to={paths.staffMembers(membership.id)}>
+          <LinkButton icon="users" to={staffPaths.staffMembers(membership.id)}>
             Hội viên ({membership.memberCount})
           </LinkButton>
           <Button

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -47,13 +47,11 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'name',
               title: 'Gói',
               main: true,
-              cell: (row) => <Link to={paths.staffMembership(row.id)}>{row.name}</Link>,
+              cell: (row) => <Link to={staffPaths.staffMembership(row.id)}>{row.name}</Link>,
             },
             {
-              key: 'status',
               title: 'Trạng thái',
               cell: (row) => (
                 <Badge colour={row.status === 'ACTIVE' ? 'green' : 'grey'}>
@@ -61,13 +59,12 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
                 </Badge>
               ),
             },
-            { key: 'plans', title: 'Mức giá', align: 'end', cell: (row) => row.plans.length },
-            { key: 'opens', title: 'Mở', align: 'end', cell: (row) => formatNumber(row.opensCount) },
+            { title: 'Mức giá', align: 'end', cell: (row) => row.plans.length },
+            { title: 'Mở', align: 'end', cell: (row) => formatNumber(row.opensCount) },
             {
-              key: 'members',
               title: 'Hội viên',
               align: 'end',
-              cell: (row) => <Link to={paths.staffMembers(row.id)}>{formatNumber(row.memberCount)}</Link>,
+              cell: (row) => <Link to={staffPaths.staffMembers(row.id)}>{formatNumber(row.memberCount)}</Link>,
             },
           ]}
         />
@@ -83,7 +80,7 @@ function NewMembership({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const submit = async () => {
     const made = await create.run({ body: { name } })
-    if (made) await navigate(paths.staffMembership(made.id))
+    if (made) await navigate(staffPaths.staffMembership(made.id))
   }
   return (
     <FormDialog

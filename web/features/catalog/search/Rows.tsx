@@ -5,9 +5,11 @@ import { postTypeWords } from '#domain/post.ts'
 import { clock, formatDate } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import tile from '#web/ui/Tile.module.css'
 import { HostFigures } from '../host/HostCard.tsx'
 import styles from './Rows.module.css'
 
@@ -96,11 +98,11 @@ function LessonSign({ type }: Pick<Lesson, 'type'>) {
 /** The whole row is one link; its title is the link's name. */
 function Row({ picture, to, title, children }: { picture: ReactNode; to: string; title: string; children: ReactNode }) {
   return (
-    <li className={styles.row}>
+    <li className={cx(tile.tile, styles.row)}>
       {picture}
       <div className={layout.stack1}>
         <h3 className={styles.title}>
-          <Link to={to} className={styles.link} prefetch="intent">
+          <Link to={to} className={cx(tile.link, styles.link)} prefetch="intent">
             {title}
           </Link>
         </h3>
@@ -112,7 +114,7 @@ function Row({ picture, to, title, children }: { picture: ReactNode; to: string;
 
 function Cover({ fileId }: { fileId: string | null }) {
   return (
-    <span className={styles.cover}>
+    <span className={cx(tile.cover, styles.cover)}>
       {fileId ? (
         <img src={imageUrl(fileId, 256)} alt="" width={112} height={72} loading="lazy" decoding="async" />
       ) : (

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -130,7 +130,7 @@ function Row({
         <MenuButton icon="plus" onClick={() => onEdit({ kind: 'new', parent: node })}>
           Thêm danh mục con
         </MenuButton>
-        <MenuLink icon="user" to={paths.staffCategoryUsers(node.id)}>
+        <MenuLink icon="user" to={staffPaths.staffCategoryUsers(node.id)}>
           Ai quan tâm
         </MenuLink>
         <MenuButton icon={shown ? 'eye-off' : 'eye'} onClick={() => void toggle.run({ params: { id: node.id } })}>

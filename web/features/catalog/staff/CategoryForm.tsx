@@ -1,6 +1,7 @@
 import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Node } from './CategoriesPage.tsx'
 
@@ -67,11 +68,7 @@ export function CategoryForm({
       {node && (
         <Select label="Nằm trong" name="parentId" defaultValue={node.parentId ?? ''}>
           <option value="">Không nằm trong danh mục nào</option>
-          {placesFor(node, roots, 0).map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <Options of={placesFor(node, roots, 0)} value={({ id }) => id} word={({ label }) => label} />
         </Select>
       )}
     </FormDialog>

@@ -5,7 +5,7 @@ import { needStaff } from '#web/api/guards.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/CategoryUsersPage.ts'
 import type { Node } from './CategoriesPage.tsx'
@@ -40,23 +40,22 @@ export default function CategoryUsersPage({ loaderData: { category, list, query 
   return (
     <StaffList
       title={`Ai quan tâm “${category.name}”`}
-      intro={<Link to={paths.staffCategories()}>Về danh mục</Link>}
+      intro={<Link to={staffPaths.staffCategories()}>Về danh mục</Link>}
       query={query}
-      address={({ trang }) => paths.staffCategoryUsers(category.id, { ...(trang && { trang }) })}
+      address={({ trang }) => staffPaths.staffCategoryUsers(category.id, { ...(trang && { trang }) })}
       rows={list.items}
       rowKey={({ id }) => id}
       total={list.total}
       empty={{ title: 'Chưa ai chọn chủ đề này', text: 'Người học chọn chủ đề khi mới vào và trong hồ sơ cá nhân.' }}
       columns={[
         {
-          key: 'name',
           title: 'Người học',
           main: true,
-          cell: (row) => <Link to={paths.staffUser(row.id)}>{row.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffUser(row.id)}>{row.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.email },
-        { key: 'role', title: 'Vai trò', cell: (row) => roleWords[row.role] },
-        { key: 'since', title: 'Chọn lúc', align: 'end', cell: (row) => formatDateTime(row.since) },
+        { title: 'Email', cell: (row) => row.email },
+        { title: 'Vai trò', cell: (row) => roleWords[row.role] },
+        { title: 'Chọn lúc', align: 'end', cell: (row) => formatDateTime(row.since) },
       ]}
     />
   )

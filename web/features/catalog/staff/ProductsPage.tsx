@@ -7,7 +7,7 @@ import { madeKinds, soldPage } from '#web/features/catalog/sold-page.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/ProductsPage.ts'
@@ -31,7 +31,7 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
       title="Sản phẩm"
       intro="Mọi thứ đang bán hoặc từng bán, của mọi người bán."
       query={query}
-      address={({ trangThai, ...filters }) => paths.staffProducts({ ...filters, trangThai })}
+      address={({ trangThai, ...filters }) => staffPaths.staffProducts({ ...filters, trangThai })}
       searchLabel="Tìm theo tên sản phẩm"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -46,7 +46,6 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
       empty={{ title: 'Không có sản phẩm nào ở đây' }}
       columns={[
         {
-          key: 'name',
           title: 'Sản phẩm',
           main: true,
           cell: (row) => {
@@ -54,23 +53,24 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
             return to ? <Link to={to}>{row.name}</Link> : row.name
           },
         },
-        { key: 'kind', title: 'Loại', cell: (row) => kindRow(row.kind).word },
-        { key: 'host', title: 'Người bán', cell: (row) => row.hostName || 'Chưa mở bán' },
-        { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
-        { key: 'sold', title: 'Đã bán', align: 'end', cell: (row) => formatNumber(row.paidCount) },
+        { title: 'Loại', cell: (row) => kindRow(row.kind).word },
+        { title: 'Người bán', cell: (row) => row.hostName || 'Chưa mở bán' },
+        { title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
+        { title: 'Đã bán', align: 'end', cell: (row) => formatNumber(row.paidCount) },
         {
-          key: 'sale',
           title: 'Trạng thái',
           cell: (row) => <Badge colour={row.onSale ? 'green' : 'grey'}>{row.onSale ? 'Đang bán' : 'Không bán'}</Badge>,
         },
         ...(seesLog
           ? [
               {
-                key: 'log',
                 title: 'Nhật ký',
                 align: 'end' as const,
                 cell: (row: { id: string; name: string }) => (
-                  <Link to={paths.staffAudit({ loai: 'product', ma: row.id })} aria-label={`Xem nhật ký: ${row.name}`}>
+                  <Link
+                    to={staffPaths.staffAudit({ loai: 'product', ma: row.id })}
+                    aria-label={`Xem nhật ký: ${row.name}`}
+                  >
                     Xem
                   </Link>
                 ),

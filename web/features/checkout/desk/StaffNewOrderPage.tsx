@@ -5,7 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Quoted } from '#web/features/pricing/quotation/Quoted.tsx'
 import { ProductPicker } from '#web/features/pricing/terms/ProductPicker.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -48,11 +48,11 @@ export default function StaffNewOrderPage({ loaderData: { products } }: Route.Co
     const made = await make.run({ body: { ...body, userId, payment: paid ? manual : null } })
     if (!made) return
     toast.success(`Đã tạo đơn ${made.code}`)
-    await navigate(paths.staffOrder(made.id))
+    await navigate(staffPaths.staffOrder(made.id))
   }
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.staffOrders() }, { label: 'Tạo đơn' }]} />
+      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: staffPaths.staffOrders() }, { label: 'Tạo đơn' }]} />
       <h1>Tạo đơn hàng cho người mua</h1>
       <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onLook(event)} noValidate>
         <TextInput

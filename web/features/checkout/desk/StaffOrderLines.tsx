@@ -20,7 +20,6 @@ export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: Gift
         rowKey={({ id }) => id}
         columns={[
           {
-            key: 'name',
             title: 'Sản phẩm',
             main: true,
             cell: (item) => (
@@ -34,7 +33,6 @@ export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: Gift
             ),
           },
           {
-            key: 'why',
             title: 'Đã giảm, ai chịu',
             cell: (item) =>
               item.reductions.length === 0
@@ -46,13 +44,9 @@ export function StaffOrderLines({ order, gift }: { order: AdminOrder; gift: Gift
                     </span>
                   )),
           },
-          { key: 'list', title: 'Giá gốc', align: 'end', cell: (item) => formatDong(item.listPrice) },
-          { key: 'price', title: 'Giá bán', align: 'end', cell: (item) => formatDong(item.price) },
-          {
-            key: 'status',
-            title: '',
-            cell: (item) => <LineStatus item={item} gift={gift} />,
-          },
+          { title: 'Giá gốc', align: 'end', cell: (item) => formatDong(item.listPrice) },
+          { title: 'Giá bán', align: 'end', cell: (item) => formatDong(item.price) },
+          { title: '', cell: (item) => <LineStatus item={item} gift={gift} /> },
         ]}
       />
     </Card>

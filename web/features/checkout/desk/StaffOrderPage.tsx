@@ -13,7 +13,7 @@ import { EditDialog } from '#web/features/refunds/edits/staff/EditDialog.tsx'
 import { ExchangeDialog } from '#web/features/refunds/edits/staff/ExchangeDialog.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -48,11 +48,11 @@ export default function StaffOrderPage({
 }: Route.ComponentProps) {
   return (
     <StaffDetail
-      list={{ label: 'Đơn hàng', to: paths.staffOrders() }}
+      list={{ label: 'Đơn hàng', to: staffPaths.staffOrders() }}
       title={`Đơn hàng ${order.code}`}
       badge={<OrderBadge order={order} />}
       facts={[
-        { label: 'Người mua', value: <Link to={paths.staffUser(order.buyer.id)}>{order.buyer.fullName}</Link> },
+        { label: 'Người mua', value: <Link to={staffPaths.staffUser(order.buyer.id)}>{order.buyer.fullName}</Link> },
         { label: 'Email', value: order.buyer.email },
         { label: 'Đặt lúc', value: formatDateTime(order.createdAt) },
         { label: 'Thanh toán lúc', value: order.paidAt ? formatDateTime(order.paidAt) : '–' },
@@ -60,7 +60,7 @@ export default function StaffOrderPage({
         { label: 'Còn phải trả', value: formatDong(order.due) },
       ]}
       actions={mayManage ? <Actions order={order} products={products} /> : undefined}
-      log={seesLog ? paths.staffAudit({ loai: 'order', ma: order.id }) : null}
+      log={seesLog ? staffPaths.staffAudit({ loai: 'order', ma: order.id }) : null}
       history={order.timeline.map((step) => ({
         at: step.at,
         word: step.word,
@@ -79,7 +79,7 @@ export default function StaffOrderPage({
       <Payments order={order} />
       {order.paidAt && (
         <p>
-          <LinkButton to={paths.staffRefundOrder(order.code)} icon="refresh">
+          <LinkButton to={staffPaths.staffRefundOrder(order.code)} icon="refresh">
             Hoàn tiền của đơn này
           </LinkButton>
         </p>
@@ -98,7 +98,6 @@ function Payments({ order }: { order: AdminOrder }) {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: 'how',
             title: 'Qua',
             main: true,
             cell: (payment) => (
@@ -115,14 +114,10 @@ function Payments({ order }: { order: AdminOrder }) {
               </>
             ),
           },
-          {
-            key: 'status',
-            title: 'Trạng thái',
-            cell: (payment) => <StatusBadge status={payment.status} looks={paymentLooks} />,
-          },
-          { key: 'amount', title: 'Số tiền', align: 'end', cell: (payment) => formatDong(payment.amount) },
-          { key: 'back', title: 'Đã hoàn', align: 'end', cell: (payment) => formatDong(payment.refunded) },
-          { key: 'at', title: 'Lúc', align: 'end', cell: (payment) => formatDateTime(payment.createdAt) },
+          { title: 'Trạng thái', cell: (payment) => <StatusBadge status={payment.status} looks={paymentLooks} /> },
+          { title: 'Số tiền', align: 'end', cell: (payment) => formatDong(payment.amount) },
+          { title: 'Đã hoàn', align: 'end', cell: (payment) => formatDong(payment.refunded) },
+          { title: 'Lúc', align: 'end', cell: (payment) => formatDateTime(payment.createdAt) },
         ]}
       />
     </Card>
@@ -146,7 +141,7 @@ function Actions({ order, products }: ActionsProps) {
       confirmLabel: 'Xóa đơn',
       danger: true,
     })
-    if (sure && (await remove.run({ params: { id: order.id } }))) await navigate(paths.staffOrders())
+    if (sure && (await remove.run({ params: { id: order.id } }))) await navigate(staffPaths.staffOrders())
   }
   return (
     <div className={styles.group}>

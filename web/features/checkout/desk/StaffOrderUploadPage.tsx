@@ -2,23 +2,15 @@ import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { SheetOutcome } from '#web/features/staff/SheetOutcome.tsx'
 import { SheetUpload } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
-import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import layout from '#web/ui/layout.module.css'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffOrderUploadPage.ts'
 
 type Report = ReplyOf<'uploadAdminOrders'>
-
-const rowLooks: StatusLooks<Report['rows'][number]['status']> = {
-  CREATED: { word: 'Đã tạo', colour: 'green' },
-  READY: { word: 'Hợp lệ', colour: 'blue' },
-  REFUSED: { word: 'Có lỗi', colour: 'red' },
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Tải lên đơn hàng', noIndex: true })
@@ -29,7 +21,7 @@ export default function StaffOrderUploadPage() {
   const { run, pending, error } = useCall('uploadAdminOrders', { show: 'inline', revalidate: false })
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
+      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: staffPaths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
       <h1>Tải lên đơn hàng</h1>
       <SheetUpload
         words={{ nothing: 'Không tạo đơn nào', goodRows: 'Tạo những dòng hợp lệ', action: 'Tạo đơn' }}
@@ -47,35 +39,17 @@ export default function StaffOrderUploadPage() {
           Mỗi dòng một đơn, tối đa 500 dòng.
         </p>
       </SheetUpload>
-      {report && <Outcome report={report} />}
+      {report && (
+        <SheetOutcome
+          report={report}
+          made={`tạo ${report.created} đơn`}
+          madeWord="Đã tạo"
+          columns={[
+            { title: 'Mã đơn', cell: ({ code }) => code ?? '–' },
+            { title: 'Tổng', align: 'end', cell: ({ total }) => (total === null ? '–' : formatDong(total)) },
+          ]}
+        />
+      )}
     </div>
-  )
-}
-
-function Outcome({ report }: { report: Report }) {
-  return (
-    <>
-      <Notice kind={report.refused > 0 ? 'warning' : 'success'}>
-        {report.rows.length} dòng: tạo {report.created} đơn, {report.refused} dòng có lỗi.
-      </Notice>
-      <Table
-        caption="Kết quả từng dòng"
-        rows={report.rows}
-        rowKey={({ row }) => String(row)}
-        columns={[
-          { key: 'row', title: 'Dòng', cell: ({ row }) => row },
-          { key: 'email', title: 'Email', main: true, cell: ({ email }) => email || '(trống)' },
-          { key: 'status', title: 'Kết quả', cell: ({ status }) => <StatusBadge status={status} looks={rowLooks} /> },
-          { key: 'code', title: 'Mã đơn', cell: ({ code }) => code ?? '–' },
-          {
-            key: 'total',
-            title: 'Tổng',
-            align: 'end',
-            cell: ({ total }) => (total === null ? '–' : formatDong(total)),
-          },
-          { key: 'problems', title: 'Vì sao', cell: ({ problems }) => problems.map((one) => one.message).join(' ') },
-        ]}
-      />
-    </>
   )
 }

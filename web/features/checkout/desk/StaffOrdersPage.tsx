@@ -8,7 +8,7 @@ import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-que
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -34,10 +34,10 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
           <SheetButton list="orders" filters={sheetFilters(query)} />
           {mayManage && (
             <>
-              <LinkButton icon="plus" kind="primary" to={paths.staffNewOrder()}>
+              <LinkButton icon="plus" kind="primary" to={staffPaths.staffNewOrder()}>
                 Tạo đơn
               </LinkButton>
-              <LinkButton icon="upload" to={paths.staffOrderUpload()}>
+              <LinkButton icon="upload" to={staffPaths.staffOrderUpload()}>
                 Tải lên bảng tính
               </LinkButton>
             </>
@@ -45,7 +45,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
         </span>
       }
       query={query}
-      address={paths.staffOrders}
+      address={staffPaths.staffOrders}
       searchLabel="Tìm theo mã đơn, người mua, sản phẩm hoặc mã giao dịch"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -60,12 +60,11 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
       empty={{ title: 'Chưa có đơn hàng nào ở đây' }}
       columns={[
         {
-          key: 'code',
           title: 'Đơn hàng',
           main: true,
           cell: (row) => (
             <>
-              <Link to={paths.staffOrder(row.id)} className={styles.code}>
+              <Link to={staffPaths.staffOrder(row.id)} className={styles.code}>
                 {row.code}
               </Link>
               <span className={layout.sub}>
@@ -76,7 +75,6 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
           ),
         },
         {
-          key: 'buyer',
           title: 'Người mua',
           cell: (row) => (
             <>
@@ -85,14 +83,10 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
             </>
           ),
         },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <OrderBadge order={row} /> },
-        {
-          key: 'how',
-          title: 'Qua',
-          cell: (row) => row.providers.map((one) => paidByWords[one as PaidBy]).join(', ') || '–',
-        },
-        { key: 'total', title: 'Tổng cộng', align: 'end', cell: (row) => formatDong(row.total) },
-        { key: 'at', title: 'Đặt lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
+        { title: 'Trạng thái', cell: (row) => <OrderBadge order={row} /> },
+        { title: 'Qua', cell: (row) => row.providers.map((one) => paidByWords[one as PaidBy]).join(', ') || '–' },
+        { title: 'Tổng cộng', align: 'end', cell: (row) => formatDong(row.total) },
+        { title: 'Đặt lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
       ]}
     />
   )

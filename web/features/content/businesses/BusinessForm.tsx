@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Businesses.module.css'
 import { LogoField } from './LogoField.tsx'
@@ -93,11 +94,7 @@ export function BusinessForm({ business }: { business: ReplyOf<'oneBusiness'> | 
       <TextInput label="Ngành" optional maxLength={80} {...field('industry')} />
       <Select label="Số người" {...field('size')}>
         <option value="">Không nêu</option>
-        {BusinessSize.map((size) => (
-          <option key={size} value={size}>
-            {size.replace('-', '–')}
-          </option>
-        ))}
+        <Options of={BusinessSize} word={(size) => size.replace('-', '–')} />
       </Select>
       <TextInput label="Địa chỉ" optional maxLength={200} {...field('address')} />
       <LogoField name={draft.name} url={logo.url} onChange={setLogo} />

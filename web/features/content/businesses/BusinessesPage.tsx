@@ -1,15 +1,14 @@
-import { Form } from 'react-router'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/BusinessesPage.ts'
 import styles from './Businesses.module.css'
@@ -57,21 +56,7 @@ export default function BusinessesPage({
           Viết trang doanh nghiệp
         </LinkButton>
       </header>
-      <Form className={styles.search} role="search" key={search}>
-        {industry && <input type="hidden" name="nganh" value={industry} />}
-        <TextInput
-          label="Tìm doanh nghiệp"
-          hideLabel
-          type="search"
-          name="tim"
-          maxLength={100}
-          placeholder="Tên hoặc ngành"
-          defaultValue={search}
-        />
-        <Button type="submit" icon="search">
-          Tìm
-        </Button>
-      </Form>
+      <SearchForm label="Tìm doanh nghiệp" placeholder="Tên hoặc ngành" words={search} kept={{ nganh: industry }} />
       {list.industries.length > 0 && (
         <Tabs
           label="Lọc theo ngành"

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -48,7 +48,7 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
         </span>
       }
       query={query}
-      address={paths.staffEmails}
+      address={staffPaths.staffEmails}
       searchLabel="Tìm theo email"
       rows={list.items}
       rowKey={({ id }) => id}
@@ -58,18 +58,16 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
         text: ofMembers ? 'Ô đăng ký nằm cuối trang Gói hội viên.' : 'Ô đăng ký nằm cuối trang chủ.',
       }}
       columns={[
-        { key: 'email', title: 'Email', main: true, cell: (row) => row.email },
-        { key: 'source', title: 'Nguồn', cell: (row) => row.source },
-        { key: 'consent', title: 'Bản đồng ý', cell: (row) => row.consentVersion },
-        { key: 'at', title: 'Đăng ký lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
+        { title: 'Email', main: true, cell: (row) => row.email },
+        { title: 'Nguồn', cell: (row) => row.source },
+        { title: 'Bản đồng ý', cell: (row) => row.consentVersion },
+        { title: 'Đăng ký lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },
         {
-          key: 'confirmed',
           title: 'Xác nhận',
           cell: (row) =>
             row.confirmedAt ? <Badge colour="green">Đã xác nhận</Badge> : <Badge colour="grey">Chờ xác nhận</Badge>,
         },
         {
-          key: 'remove',
           title: '',
           align: 'end',
           cell: (row) => <RemoveEmail email={row} call={ofMembers ? 'removeSubscriptionEmail' : 'removeEmail'} />,

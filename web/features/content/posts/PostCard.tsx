@@ -5,9 +5,11 @@ import { postTypeWords } from '#domain/post.ts'
 import { formatDate } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import tile from '#web/ui/Tile.module.css'
 import { POST_TYPE_ICONS } from './badges.ts'
 import styles from './PostCard.module.css'
 
@@ -25,8 +27,8 @@ type PostCardProps = {
 /** A post in a list. The whole card is one link; its title is the link's name. */
 export function PostCard({ card, heading: Heading = 'h3', lead, eager }: PostCardProps) {
   return (
-    <article className={styles.card} data-lead={lead || undefined}>
-      <div className={styles.cover} data-type={card.type}>
+    <article className={cx(tile.tile, tile.upright, tile.lifted, styles.card)} data-lead={lead || undefined}>
+      <div className={cx(tile.cover, styles.cover)} data-type={card.type}>
         {card.coverFileId ? (
           <img
             src={imageUrl(card.coverFileId, lead ? 960 : 480)}
@@ -49,7 +51,7 @@ export function PostCard({ card, heading: Heading = 'h3', lead, eager }: PostCar
           {card.forMembers && ' · Hội viên'}
         </p>
         <Heading className={styles.title}>
-          <Link to={paths.post(card.slug)} className={styles.link} prefetch="intent">
+          <Link to={paths.post(card.slug)} className={cx(tile.link, styles.link)} prefetch="intent">
             {card.title}
           </Link>
         </Heading>

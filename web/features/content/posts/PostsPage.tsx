@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { PostType } from '#domain/enums.ts'
 import { isId } from '#domain/ids.ts'
 import { formatNumber } from '#domain/money.ts'
@@ -7,13 +6,13 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PostsPage.ts'
 import { typeOfSlug } from './badges.ts'
@@ -83,23 +82,12 @@ export default function PostsPage({
           <Icon name="rss" size={18} /> Theo dõi bằng RSS
         </a>
       </header>
-      <Form className={styles.search} role="search" key={search}>
-        {type && <input type="hidden" name="loai" value={postTypeSlugs[type]} />}
-        {tag && <input type="hidden" name="the" value={tag} />}
-        {author && <input type="hidden" name="tac-gia" value={author.id} />}
-        <TextInput
-          label="Tìm bài viết"
-          hideLabel
-          type="search"
-          name="tim"
-          maxLength={100}
-          placeholder="Tìm trong tiêu đề và tóm tắt"
-          defaultValue={search}
-        />
-        <Button type="submit" icon="search">
-          Tìm
-        </Button>
-      </Form>
+      <SearchForm
+        label="Tìm bài viết"
+        placeholder="Tìm trong tiêu đề và tóm tắt"
+        words={search}
+        kept={{ loai: type && postTypeSlugs[type], the: tag, 'tac-gia': author?.id }}
+      />
       <Tabs
         label="Loại bài viết"
         tabs={[

@@ -3,6 +3,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 
 type Partner = { id: string; name: string }
 type PartnerPickerProps = {
@@ -31,11 +32,7 @@ export function PartnerPicker({ chosen, error, onChange }: PartnerPickerProps) {
         onChange={({ target }) => onChange(found.find(({ id }) => id === target.value) ?? null)}
       >
         <option value="">{found.length === 0 ? 'Bấm “Tải danh sách đối tác”' : 'Chọn một đối tác'}</option>
-        {found.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={found} value={({ id }) => id} word={({ name }) => name} />
       </Select>
       <div>
         <Button icon="users" pending={list.pending} onClick={() => void find()}>

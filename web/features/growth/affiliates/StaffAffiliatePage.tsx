@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -33,7 +33,7 @@ export default function StaffAffiliatePage({ loaderData: { partner } }: Route.Co
   const { id, terms, ownTerms, hasAccount, status } = partner
   return (
     <StaffDetail
-      list={{ label: 'Đối tác tiếp thị', to: paths.staffAffiliates() }}
+      list={{ label: 'Đối tác tiếp thị', to: staffPaths.staffAffiliates() }}
       title={partner.name}
       badge={<StatusBadge status={status} looks={affiliateLooks} />}
       facts={[

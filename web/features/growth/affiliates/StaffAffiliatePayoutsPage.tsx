@@ -9,7 +9,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -48,7 +48,7 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
           </>
         }
         query={query}
-        address={paths.staffAffiliatePayouts}
+        address={staffPaths.staffAffiliatePayouts}
         tabs={[
           {
             status: null,
@@ -67,7 +67,6 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
         empty={{ title: 'Chưa có kỳ chi nào ở đây' }}
         columns={[
           {
-            key: 'name',
             title: 'Đối tác',
             main: true,
             cell: ({ name, taxCode }) => (
@@ -78,7 +77,6 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
             ),
           },
           {
-            key: 'made',
             title: 'Lập',
             cell: ({ createdAt, createdBy }) => (
               <>
@@ -87,9 +85,8 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
               </>
             ),
           },
-          { key: 'status', title: 'Trạng thái', cell: (row) => <State row={row} /> },
+          { title: 'Trạng thái', cell: (row) => <State row={row} /> },
           {
-            key: 'amount',
             title: 'Số tiền',
             align: 'end',
             cell: ({ amount, reductions }) => (
@@ -100,7 +97,6 @@ export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, m
             ),
           },
           {
-            key: 'act',
             title: '',
             cell: (row) => <Acts row={row} onRecord={() => setRecording(row)} onCancel={() => setCanceling(row)} />,
           },

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -29,7 +29,7 @@ export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay 
       intro="Ai giới thiệu người mua qua liên kết, và Bến Học nợ họ bao nhiêu hoa hồng."
       overview={<StaffNav current="partners" mayManage mayPay={mayPay} />}
       query={query}
-      address={paths.staffAffiliates}
+      address={staffPaths.staffAffiliates}
       searchLabel="Tên, email hoặc mã liên kết"
       tabs={[
         { status: null, label: 'Tất cả', count: AffiliateStatus.reduce((sum, one) => sum + list.counts[one], 0) },
@@ -45,25 +45,20 @@ export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay 
       empty={{ title: 'Chưa có đối tác nào ở đây' }}
       columns={[
         {
-          key: 'name',
           title: 'Đối tác',
           main: true,
           cell: ({ id, name, person }) => (
             <>
-              <Link to={paths.staffAffiliate(id)}>{name}</Link>
+              <Link to={staffPaths.staffAffiliate(id)}>{name}</Link>
               {person.fullName !== name && <span className={layout.sub}>{person.fullName}</span>}
             </>
           ),
         },
-        { key: 'asked', title: 'Đăng ký', cell: ({ askedAt }) => formatDate(askedAt) },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: ({ status }) => <StatusBadge status={status} looks={affiliateLooks} />,
-        },
-        { key: 'orders', title: 'Đơn đã trả', align: 'end', cell: ({ orders }) => formatNumber(orders) },
-        { key: 'waiting', title: 'Đang chờ', align: 'end', cell: ({ waiting }) => formatDong(waiting) },
-        { key: 'due', title: 'Đến hạn', align: 'end', cell: ({ due }) => formatDong(due) },
+        { title: 'Đăng ký', cell: ({ askedAt }) => formatDate(askedAt) },
+        { title: 'Trạng thái', cell: ({ status }) => <StatusBadge status={status} looks={affiliateLooks} /> },
+        { title: 'Đơn đã trả', align: 'end', cell: ({ orders }) => formatNumber(orders) },
+        { title: 'Đang chờ', align: 'end', cell: ({ waiting }) => formatDong(waiting) },
+        { title: 'Đến hạn', align: 'end', cell: ({ due }) => formatDong(due) },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 type StaffNavProps = { current: 'partners' | 'terms' | 'payouts'; mayManage: boolean; mayPay: boolean }
@@ -8,11 +8,11 @@ export function StaffNav({ current, mayManage, mayPay }: StaffNavProps) {
   const tabs = [
     ...(mayManage
       ? [
-          { to: paths.staffAffiliates(), label: 'Đối tác', current: current === 'partners' },
-          { to: paths.staffAffiliateTerms(), label: 'Mức hoa hồng', current: current === 'terms' },
+          { to: staffPaths.staffAffiliates(), label: 'Đối tác', current: current === 'partners' },
+          { to: staffPaths.staffAffiliateTerms(), label: 'Mức hoa hồng', current: current === 'terms' },
         ]
       : []),
-    ...(mayPay ? [{ to: paths.staffAffiliatePayouts(), label: 'Chi trả', current: current === 'payouts' }] : []),
+    ...(mayPay ? [{ to: staffPaths.staffAffiliatePayouts(), label: 'Chi trả', current: current === 'payouts' }] : []),
   ]
   return <Tabs label="Đối tác tiếp thị" tabs={tabs} />
 }

@@ -3,6 +3,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { dayWords, formatDate } from '#domain/time.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './Affiliates.module.css'
@@ -21,10 +22,9 @@ export function Sums({ balance }: Pick<Own, 'balance'>) {
   return (
     <dl className={styles.sums} aria-label="Hoa hồng">
       {sums.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatDong(amount)}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {formatDong(amount)}
+        </Fact>
       ))}
     </dl>
   )
@@ -40,16 +40,14 @@ export function Months({ months }: Pick<Own, 'months'>) {
       rows={months}
       rowKey={({ month }) => month}
       columns={[
-        { key: 'month', title: 'Tháng', main: true, cell: ({ month }) => dayWords(month) },
+        { title: 'Tháng', main: true, cell: ({ month }) => dayWords(month) },
         {
-          key: 'clicks',
           title: 'Lượt bấm',
           align: 'end',
           cell: ({ clicks }) => (clicks === null ? 'Không còn lưu' : formatNumber(clicks)),
         },
-        { key: 'orders', title: 'Đơn hàng', align: 'end', cell: ({ orders }) => formatNumber(orders) },
+        { title: 'Đơn hàng', align: 'end', cell: ({ orders }) => formatNumber(orders) },
         {
-          key: 'earned',
           title: 'Hoa hồng',
           align: 'end',
           cell: ({ earned, returned, reductions, waiting }) => (
@@ -61,7 +59,7 @@ export function Months({ months }: Pick<Own, 'months'>) {
             </>
           ),
         },
-        { key: 'paid', title: 'Đã nhận', align: 'end', cell: ({ paid }) => some(paid) },
+        { title: 'Đã nhận', align: 'end', cell: ({ paid }) => some(paid) },
       ]}
     />
   )
@@ -77,9 +75,8 @@ export function Payouts({ payouts }: Pick<Own, 'payouts'>) {
         rows={payouts}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'at', title: 'Lập ngày', main: true, cell: ({ createdAt }) => formatDate(createdAt) },
+          { title: 'Lập ngày', main: true, cell: ({ createdAt }) => formatDate(createdAt) },
           {
-            key: 'status',
             title: 'Trạng thái',
             cell: ({ status, doneAt }) => (
               <>
@@ -88,9 +85,8 @@ export function Payouts({ payouts }: Pick<Own, 'payouts'>) {
               </>
             ),
           },
-          { key: 'reference', title: 'Mã giao dịch', cell: ({ reference }) => reference ?? '–' },
+          { title: 'Mã giao dịch', cell: ({ reference }) => reference ?? '–' },
           {
-            key: 'amount',
             title: 'Số tiền',
             align: 'end',
             cell: ({ amount, reductions }) => (

@@ -48,7 +48,6 @@ export default function StatementPage({ loaderData: { month, items, opening, clo
           rowKey={({ index }) => String(index)}
           columns={[
             {
-              key: 'name',
               title: 'Nội dung',
               main: true,
               cell: (line) => (
@@ -60,19 +59,9 @@ export default function StatementPage({ loaderData: { month, items, opening, clo
                 </>
               ),
             },
-            {
-              key: 'price',
-              title: 'Người mua trả',
-              align: 'end',
-              cell: ({ price }) => (price === null ? '–' : formatDong(price)),
-            },
-            { key: 'due', title: 'Đến hạn', cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '–') },
-            {
-              key: 'amount',
-              title: 'Số tiền',
-              align: 'end',
-              cell: ({ amount }) => <strong>{formatDong(amount)}</strong>,
-            },
+            { title: 'Người mua trả', align: 'end', cell: ({ price }) => (price === null ? '–' : formatDong(price)) },
+            { title: 'Đến hạn', cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '–') },
+            { title: 'Số tiền', align: 'end', cell: ({ amount }) => <strong>{formatDong(amount)}</strong> },
           ]}
         />
       )}

@@ -23,7 +23,6 @@ export function TermsTable({ rows }: { rows: readonly Terms[] }) {
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'from',
           title: 'Từ',
           main: true,
           cell: ({ startsAt, note, createdBy }) => (
@@ -33,10 +32,10 @@ export function TermsTable({ rows }: { rows: readonly Terms[] }) {
             </>
           ),
         },
-        { key: 'rate', title: 'Hoa hồng', align: 'end', cell: ({ basisPoints }) => percentWords(basisPoints) },
-        { key: 'most', title: 'Tối đa mỗi đơn', align: 'end', cell: ({ most }) => formatDong(most) },
-        { key: 'kinds', title: 'Cho', cell: ({ kinds }) => kinds.map((kind) => kindRow(kind).word).join(', ') },
-        { key: 'state', title: 'Trạng thái', cell: ({ state }) => <StatusBadge status={state} looks={looks} /> },
+        { title: 'Hoa hồng', align: 'end', cell: ({ basisPoints }) => percentWords(basisPoints) },
+        { title: 'Tối đa mỗi đơn', align: 'end', cell: ({ most }) => formatDong(most) },
+        { title: 'Cho', cell: ({ kinds }) => kinds.map((kind) => kindRow(kind).word).join(', ') },
+        { title: 'Trạng thái', cell: ({ state }) => <StatusBadge status={state} looks={looks} /> },
       ]}
     />
   )

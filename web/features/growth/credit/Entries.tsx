@@ -15,7 +15,6 @@ export function Entries({ items, orderTo }: { items: ReplyOf<'credit'>['items'];
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'why',
           title: 'Nội dung',
           main: true,
           cell: ({ why, orderId, orderCode, words }) => (
@@ -30,9 +29,8 @@ export function Entries({ items, orderTo }: { items: ReplyOf<'credit'>['items'];
             </>
           ),
         },
-        { key: 'at', title: 'Lúc', cell: ({ at }) => formatDateTime(at) },
+        { title: 'Lúc', cell: ({ at }) => formatDateTime(at) },
         {
-          key: 'amount',
           title: 'Số tiền',
           align: 'end',
           cell: ({ amount }) => (
@@ -42,7 +40,7 @@ export function Entries({ items, orderTo }: { items: ReplyOf<'credit'>['items'];
             </span>
           ),
         },
-        { key: 'balance', title: 'Số dư sau đó', align: 'end', cell: ({ balance }) => formatDong(balance) },
+        { title: 'Số dư sau đó', align: 'end', cell: ({ balance }) => formatDong(balance) },
       ]}
     />
   )

@@ -7,7 +7,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -37,7 +37,7 @@ export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
   const { person, balance, held, items, total, page } = loaderData
   return (
     <StaffDetail
-      list={{ label: person.fullName, to: paths.staffUser(person.id) }}
+      list={{ label: person.fullName, to: staffPaths.staffUser(person.id) }}
       title={`Số dư của ${person.fullName}`}
       facts={[
         { label: 'Đang có', value: formatDong(balance) },
@@ -45,7 +45,7 @@ export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
           label: 'Đang giữ',
           value: held ? (
             <>
-              {formatDong(held.amount)} cho đơn <Link to={paths.staffOrder(held.orderId)}>{held.orderCode}</Link>
+              {formatDong(held.amount)} cho đơn <Link to={staffPaths.staffOrder(held.orderId)}>{held.orderCode}</Link>
             </>
           ) : (
             'không'
@@ -60,13 +60,13 @@ export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
         {items.length === 0 ? (
           <p className={layout.soft}>Chưa có khoản nào.</p>
         ) : (
-          <Entries items={items} orderTo={paths.staffOrder} />
+          <Entries items={items} orderTo={staffPaths.staffOrder} />
         )}
       </Card>
       <Pagination
         page={page}
         pageCount={pageCount(total, TAKE)}
-        linkTo={(trang) => paths.staffCredit(person.id, { trang })}
+        linkTo={(trang) => staffPaths.staffCredit(person.id, { trang })}
       />
     </StaffDetail>
   )

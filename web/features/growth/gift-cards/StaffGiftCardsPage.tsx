@@ -5,7 +5,7 @@ import styles from '#web/features/pricing/terms/terms.module.css'
 import { listQuery, TAKE } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -30,7 +30,7 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
       title="Thẻ quà tặng"
       intro="Thẻ đã thanh toán. Mã thẻ chỉ người mua và người nhận thấy; hoàn tiền một thẻ ở trang hoàn tiền của đơn."
       query={query}
-      address={paths.staffGiftCards}
+      address={staffPaths.staffGiftCards}
       searchLabel="Tìm theo 4 ký tự cuối của mã, mã đơn, tên hoặc email người nhận"
       rows={list.items}
       rowKey={({ id }) => id}
@@ -38,32 +38,25 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
       empty={{ title: 'Chưa có thẻ quà tặng nào ở đây' }}
       columns={[
         {
-          key: 'card',
           title: 'Thẻ',
           main: true,
           cell: (card) => (
             <>
               <span className={styles.code}>•••• {card.last4}</span>
               <span className={layout.sub}>
-                Đơn <Link to={paths.staffRefundOrder(card.orderCode)}>{card.orderCode}</Link>
+                Đơn <Link to={staffPaths.staffRefundOrder(card.orderCode)}>{card.orderCode}</Link>
               </span>
             </>
           ),
         },
-        { key: 'amount', title: 'Giá trị', align: 'end', cell: (card) => formatDong(card.amount) },
+        { title: 'Giá trị', align: 'end', cell: (card) => formatDong(card.amount) },
+        { title: 'Trạng thái', cell: (card) => <StatusBadge status={card.state} looks={giftCardLooks} /> },
         {
-          key: 'state',
-          title: 'Trạng thái',
-          cell: (card) => <StatusBadge status={card.state} looks={giftCardLooks} />,
-        },
-        {
-          key: 'buyer',
           title: 'Người mua',
           cell: ({ buyer }) =>
-            buyer ? <Link to={paths.staffCredit(buyer.id)}>{buyer.fullName}</Link> : 'Tài khoản đã xóa',
+            buyer ? <Link to={staffPaths.staffCredit(buyer.id)}>{buyer.fullName}</Link> : 'Tài khoản đã xóa',
         },
         {
-          key: 'for',
           title: 'Tặng',
           cell: (card) => (
             <>
@@ -73,12 +66,11 @@ export default function StaffGiftCardsPage({ loaderData: { list, query } }: Rout
           ),
         },
         {
-          key: 'redeemed',
           title: 'Người đổi',
           cell: ({ redeemedBy, redeemedAt, expiresAt }) =>
             redeemedBy && redeemedAt ? (
               <>
-                <Link to={paths.staffCredit(redeemedBy.id)}>{redeemedBy.fullName}</Link>
+                <Link to={staffPaths.staffCredit(redeemedBy.id)}>{redeemedBy.fullName}</Link>
                 <span className={layout.sub}>{formatDateTime(redeemedAt)}</span>
               </>
             ) : expiresAt ? (

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { AdminOrder } from '#web/features/checkout/desk/StaffOrderPage.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -27,8 +27,8 @@ export function StaffGift({ gift, items }: StaffGiftProps) {
           <ul className={styles.claims}>
             {gift.claims.map((claim) => (
               <li key={claim.itemId}>
-                <Link to={paths.staffUser(claim.userId)}>{claim.fullName}</Link> nhận “{nameOf.get(claim.itemId)}” lúc{' '}
-                {formatDateTime(claim.at)}
+                <Link to={staffPaths.staffUser(claim.userId)}>{claim.fullName}</Link> nhận “{nameOf.get(claim.itemId)}”
+                lúc {formatDateTime(claim.at)}
               </li>
             ))}
           </ul>

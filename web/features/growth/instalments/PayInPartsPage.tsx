@@ -4,6 +4,7 @@ import { apiContext, type PageContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { WaitingOrders } from '#web/features/checkout/WaitingOrders.tsx'
 import { VoucherBox } from '#web/features/orders/cart/VoucherBox.tsx'
+import { useAddressCode } from '#web/features/pricing/quotation/use-address-code.ts'
 import { promiseBeforeWords, REFUND_COUNTS } from '#web/features/refunds/labels.ts'
 import { NewCardNotice } from '#web/features/subscriptions/NewCardNotice.tsx'
 import { keepNewCard } from '#web/features/subscriptions/new-card.ts'
@@ -14,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { asksNothingFor } from '#web/shell/asks-nothing.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -22,7 +24,6 @@ import type { Route } from './+types/PayInPartsPage.ts'
 import styles from './Instalments.module.css'
 import { PlannedSchedule } from './Schedule.tsx'
 import { type Quoted, useBegin } from './useBegin.ts'
-import { usePartsCode } from './usePartsCode.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -149,7 +150,9 @@ const RULES: { icon: IconName; words: string }[] = [
 
 /** What it costs, a code, and the button that charges the first part. */
 function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
-  const codes = usePartsCode(quoted.product.id)
+  const codes = useAddressCode((call, voucherCode) =>
+    call('quoteInstalments', { body: { productId: quoted.product.id, voucherCode } }),
+  )
   const { go, pending, error, priceChanged, waiting } = useBegin(quoted, payer)
   const { voucher, reductions, listTotal, total, schedule, promise, product } = quoted
   const today = schedule[0]?.amount ?? 0
@@ -157,24 +160,16 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
     <Card title="Tóm tắt" as="aside">
       <div className={layout.stack4}>
         <dl className={styles.sums}>
-          <div>
-            <dt>Giá gốc</dt>
-            <dd>{formatDong(listTotal)}</dd>
-          </div>
+          <Fact label="Giá gốc">{formatDong(listTotal)}</Fact>
           {reductions.map(({ step, ruleId, name, amount }) => (
-            <div key={`${step} ${ruleId}`}>
-              <dt>{name}</dt>
-              <dd>−{formatDong(amount)}</dd>
-            </div>
+            <Fact key={`${step} ${ruleId}`} label={name}>
+              −{formatDong(amount)}
+            </Fact>
           ))}
-          <div>
-            <dt>Tổng các đợt</dt>
-            <dd>{formatDong(total)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>Trả hôm nay</dt>
-            <dd>{formatDong(today)}</dd>
-          </div>
+          <Fact label="Tổng các đợt">{formatDong(total)}</Fact>
+          <Fact className={styles.total} label="Trả hôm nay">
+            {formatDong(today)}
+          </Fact>
         </dl>
         <VoucherBox
           vouchers={voucher ? [{ ...voucher, name: 'Chia đều cho các đợt', words: null }] : []}

@@ -16,7 +16,6 @@ export function Lines({ version }: { version: Pick<Version, 'number' | 'lines' |
         rowKey={(line) => line.productId}
         columns={[
           {
-            key: 'name',
             title: 'Sản phẩm',
             main: true,
             cell: (line) => (
@@ -26,15 +25,10 @@ export function Lines({ version }: { version: Pick<Version, 'number' | 'lines' |
               </span>
             ),
           },
-          { key: 'quantity', title: 'Số chỗ', align: 'end', cell: (line) => line.quantity },
-          {
-            key: 'offer',
-            title: 'Giá đang bán',
-            align: 'end',
-            cell: (line) => formatDong(Math.round(line.offer / line.quantity)),
-          },
-          { key: 'unit', title: 'Đơn giá', align: 'end', cell: (line) => formatDong(line.unitPrice) },
-          { key: 'price', title: 'Thành tiền', align: 'end', cell: (line) => formatDong(line.price) },
+          { title: 'Số chỗ', align: 'end', cell: (line) => line.quantity },
+          { title: 'Giá đang bán', align: 'end', cell: (line) => formatDong(Math.round(line.offer / line.quantity)) },
+          { title: 'Đơn giá', align: 'end', cell: (line) => formatDong(line.unitPrice) },
+          { title: 'Thành tiền', align: 'end', cell: (line) => formatDong(line.price) },
         ]}
       />
       <p className={styles.total}>

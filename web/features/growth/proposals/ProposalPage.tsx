@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -85,10 +86,9 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
                 ['Cần học', proposal.wishes.map((wish) => `${wish.name} (${wish.learners} người)`).join('; ')],
                 ...(proposal.note ? [['Ghi chú', proposal.note]] : []),
               ].map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
               ))}
             </dl>
           </Card>

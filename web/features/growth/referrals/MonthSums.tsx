@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import styles from './MonthSums.module.css'
 
@@ -26,10 +27,9 @@ export function MonthSums({ title, month, sums }: MonthSumsProps) {
       </header>
       <dl>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>

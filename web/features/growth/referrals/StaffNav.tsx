@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** The two pages of the staff about inviting. */
@@ -7,8 +7,8 @@ export function StaffNav({ current }: { current: 'friends' | 'terms' }) {
     <Tabs
       label="Mời bạn"
       tabs={[
-        { to: paths.staffReferrals(), label: 'Lượt mời', current: current === 'friends' },
-        { to: paths.staffReferralTerms(), label: 'Mức thưởng', current: current === 'terms' },
+        { to: staffPaths.staffReferrals(), label: 'Lượt mời', current: current === 'friends' },
+        { to: staffPaths.staffReferralTerms(), label: 'Mức thưởng', current: current === 'terms' },
       ]}
     />
   )

@@ -42,7 +42,6 @@ export default function StaffReferralTermsPage({ loaderData: { items } }: Route.
         rowKey={({ id }) => id}
         columns={[
           {
-            key: 'from',
             title: 'Từ',
             main: true,
             cell: ({ startsAt, note, createdBy }) => (
@@ -55,7 +54,6 @@ export default function StaffReferralTermsPage({ loaderData: { items } }: Route.
             ),
           },
           {
-            key: 'friend',
             title: 'Mã cho bạn mới',
             cell: (row) => (
               <>
@@ -66,11 +64,10 @@ export default function StaffReferralTermsPage({ loaderData: { items } }: Route.
               </>
             ),
           },
-          { key: 'inviter', title: 'Thưởng người mời', align: 'end', cell: (row) => formatDong(row.inviterAmount) },
-          { key: 'minimum', title: 'Đơn tối thiểu', align: 'end', cell: (row) => formatDong(row.minimum) },
-          { key: 'limit', title: 'Mỗi tháng', align: 'end', cell: (row) => `${formatNumber(row.monthlyLimit)} người` },
+          { title: 'Thưởng người mời', align: 'end', cell: (row) => formatDong(row.inviterAmount) },
+          { title: 'Đơn tối thiểu', align: 'end', cell: (row) => formatDong(row.minimum) },
+          { title: 'Mỗi tháng', align: 'end', cell: (row) => `${formatNumber(row.monthlyLimit)} người` },
           {
-            key: 'state',
             title: 'Trạng thái',
             cell: (row) => (
               <>

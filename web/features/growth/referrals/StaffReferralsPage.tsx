@@ -8,7 +8,7 @@ import styles from '#web/features/pricing/terms/terms.module.css'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -48,7 +48,7 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
         }
         query={query}
         hidden={asked ? { thang: asked } : {}}
-        address={(filters) => paths.staffReferrals({ ...filters, thang: asked })}
+        address={(filters) => staffPaths.staffReferrals({ ...filters, thang: asked })}
         searchLabel="Tên hoặc email của người mời, người được mời"
         tabs={[
           { status: null, label: 'Tất cả', count: ReferralStatus.reduce((sum, one) => sum + list.counts[one], 0) },
@@ -60,7 +60,6 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
         empty={{ title: 'Chưa có lượt mời nào ở đây' }}
         columns={[
           {
-            key: 'friend',
             title: 'Người được mời',
             main: true,
             cell: ({ friend, joinedAt }) => (
@@ -70,11 +69,10 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
               </>
             ),
           },
-          { key: 'inviter', title: 'Người mời', cell: ({ inviter }) => inviter.fullName },
-          { key: 'standing', title: 'Trạng thái', cell: (row) => <Standing row={row} /> },
-          { key: 'order', title: 'Đơn đầu tiên', cell: (row) => <FirstOrder row={row} /> },
+          { title: 'Người mời', cell: ({ inviter }) => inviter.fullName },
+          { title: 'Trạng thái', cell: (row) => <Standing row={row} /> },
+          { title: 'Đơn đầu tiên', cell: (row) => <FirstOrder row={row} /> },
           {
-            key: 'voucher',
             title: 'Mã của bạn mới',
             cell: ({ voucher }) =>
               voucher && (
@@ -86,9 +84,8 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
                 </>
               ),
           },
-          { key: 'amount', title: 'Thưởng', align: 'end', cell: ({ amount }) => formatDong(amount) },
+          { title: 'Thưởng', align: 'end', cell: ({ amount }) => formatDong(amount) },
           {
-            key: 'act',
             title: '',
             cell: (row) =>
               row.can.refuse && (
@@ -122,7 +119,7 @@ function FirstOrder({ row: { order } }: { row: Row }) {
   if (!order) return '–'
   return (
     <>
-      <Link to={paths.staffRefundOrder(order.code)}>{order.code}</Link>
+      <Link to={staffPaths.staffRefundOrder(order.code)}>{order.code}</Link>
       <span className={layout.sub}>
         trả {formatDate(order.paidAt)}
         {order.refundWaits && ' · đang xin hoàn tiền'}

@@ -83,7 +83,6 @@ function Product({ orderId, product }: { orderId: string; product: Product }) {
             rowKey={(seat) => seat.id}
             columns={[
               {
-                key: 'who',
                 title: 'Người học',
                 main: true,
                 cell: (seat) => (
@@ -93,9 +92,9 @@ function Product({ orderId, product }: { orderId: string; product: Product }) {
                   </span>
                 ),
               },
-              { key: 'state', title: 'Trạng thái', cell: (seat) => <State seat={seat} /> },
-              { key: 'since', title: 'Giao ngày', cell: (seat) => (seat.invitedAt ? formatDate(seat.invitedAt) : '') },
-              { key: 'act', title: '', align: 'end', cell: (seat) => <TakeBack seat={seat} /> },
+              { title: 'Trạng thái', cell: (seat) => <State seat={seat} /> },
+              { title: 'Giao ngày', cell: (seat) => (seat.invitedAt ? formatDate(seat.invitedAt) : '') },
+              { title: '', align: 'end', cell: (seat) => <TakeBack seat={seat} /> },
             ]}
           />
         )}

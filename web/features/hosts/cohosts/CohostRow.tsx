@@ -11,6 +11,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy.ts'
 import { Select } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Cohosts.module.css'
 
@@ -62,11 +63,7 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
             disabled={change.pending}
             onChange={(event) => void onRole(event.target.value)}
           >
-            {CohostRole.map((role) => (
-              <option key={role} value={role}>
-                {courseRoleWords[role].word}
-              </option>
-            ))}
+            <Options of={CohostRole} word={(role) => courseRoleWords[role].word} />
           </Select>
         ) : (
           <Badge colour="blue">{courseRoleWords[cohost.role].word}</Badge>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { HostSort, RANKING_DAYS, rankingPoints } from '#domain/host-ranking.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
@@ -9,12 +8,11 @@ import { HostFigures } from '#web/features/catalog/host/HostCard.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/HostsPage.ts'
 import styles from './HostsPage.module.css'
@@ -57,21 +55,12 @@ export default function HostsPage({ loaderData: { hosts, search, sort, page } }:
           <h1>Giảng viên</h1>
           <p className={layout.soft}>{formatNumber(hosts.total)} người đang dạy điều họ làm mỗi ngày.</p>
         </div>
-        <Form className={styles.search} role="search" key={search}>
-          {kept['sap-xep'] && <input type="hidden" name="sap-xep" value={kept['sap-xep']} />}
-          <TextInput
-            label="Tìm giảng viên"
-            hideLabel
-            type="search"
-            name="tim"
-            maxLength={100}
-            placeholder="Tên, nghề hoặc chủ đề"
-            defaultValue={search}
-          />
-          <Button type="submit" icon="search">
-            Tìm
-          </Button>
-        </Form>
+        <SearchForm
+          label="Tìm giảng viên"
+          placeholder="Tên, nghề hoặc chủ đề"
+          words={search}
+          kept={{ 'sap-xep': kept['sap-xep'] }}
+        />
       </header>
       <Tabs
         label="Sắp xếp giảng viên"

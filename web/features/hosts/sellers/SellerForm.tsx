@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PaperField } from './PaperField.tsx'
 import styles from './Sellers.module.css'
@@ -45,19 +46,11 @@ export function SellerForm({ standing }: { standing: ReplyOf<'sellerStanding'> }
       <form className={layout.stack4} onSubmit={onSubmit} noValidate>
         <div className={styles.pair}>
           <Select label="Bạn bán với tư cách" {...field('kind')}>
-            {SellerKind.map((kind) => (
-              <option key={kind} value={kind}>
-                {sellerKindWords[kind]}
-              </option>
-            ))}
+            <Options of={SellerKind} word={(kind) => sellerKindWords[kind]} />
           </Select>
           <TextInput label="Họ tên hoặc tên pháp lý" maxLength={120} {...field('legalName')} />
           <Select label="Loại giấy tờ" {...field('documentType')}>
-            {DocumentType.map((type) => (
-              <option key={type} value={type}>
-                {documentTypeWords[type]}
-              </option>
-            ))}
+            <Options of={DocumentType} word={(type) => documentTypeWords[type]} />
           </Select>
           <TextInput label="Số giấy tờ" maxLength={20} autoComplete="off" {...field('documentNumber')} />
           <TextInput

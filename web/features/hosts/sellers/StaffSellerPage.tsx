@@ -4,9 +4,10 @@ import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -39,7 +40,7 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
   const { user } = seller
   return (
     <StaffDetail
-      list={{ label: 'Xác minh người bán', to: paths.staffSellers() }}
+      list={{ label: 'Xác minh người bán', to: staffPaths.staffSellers() }}
       title={user.fullName}
       badge={<StatusBadge status={seller.status} looks={sellerLooks} />}
       facts={[
@@ -91,10 +92,9 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
             ['Mã số thuế', seller.taxCode ?? (seller.readable ? 'Không có' : UNREADABLE)],
             ['Địa chỉ', seller.address ?? UNREADABLE],
           ].map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
         </dl>
       </Card>
@@ -113,9 +113,9 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
             rows={seller.openings}
             rowKey={(row) => row.id}
             columns={[
-              { key: 'who', title: 'Người mở', main: true, cell: (row) => row.by?.fullName ?? 'Người đã rời đi' },
-              { key: 'what', title: 'Giấy tờ', cell: (row) => openedSideWords[row.side] },
-              { key: 'at', title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
+              { title: 'Người mở', main: true, cell: (row) => row.by?.fullName ?? 'Người đã rời đi' },
+              { title: 'Giấy tờ', cell: (row) => openedSideWords[row.side] },
+              { title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
             ]}
           />
         )}

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffSellersPage.ts'
@@ -27,7 +27,7 @@ export default function StaffSellersPage({ loaderData: { list, query, now } }: R
       title="Xác minh người bán"
       intro="Giấy tờ đang chờ đứng trên cùng, chờ lâu nhất trước. Mỗi lần mở một giấy tờ đều được ghi lại."
       query={query}
-      address={paths.staffSellers}
+      address={staffPaths.staffSellers}
       searchLabel="Tìm theo tên hoặc email"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
@@ -39,15 +39,14 @@ export default function StaffSellersPage({ loaderData: { list, query, now } }: R
       empty={{ title: 'Không có giấy tờ nào ở đây', text: 'Giấy tờ xuất hiện ngay khi giảng viên gửi.' }}
       columns={[
         {
-          key: 'name',
           title: 'Người bán',
           main: true,
-          cell: (row) => <Link to={paths.staffSeller(row.id)}>{row.user.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffSeller(row.id)}>{row.user.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.user.email },
-        { key: 'kind', title: 'Tư cách', cell: (row) => sellerKindWords[row.kind] },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={sellerLooks} /> },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
+        { title: 'Email', cell: (row) => row.user.email },
+        { title: 'Tư cách', cell: (row) => sellerKindWords[row.kind] },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={sellerLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />
   )

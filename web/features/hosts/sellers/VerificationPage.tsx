@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/VerificationPage.ts'
@@ -66,18 +67,12 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
         )}
         {terms && !can.submit && (
           <dl className={styles.facts}>
-            <div>
-              <dt>Người bán</dt>
-              <dd>
-                {terms.legalName} · {sellerKindWords[terms.kind]}
-              </dd>
-            </div>
-            <div>
-              <dt>Giấy tờ</dt>
-              <dd>
-                {documentTypeWords[terms.documentType]} ••••{terms.numberEnd}
-              </dd>
-            </div>
+            <Fact label="Người bán">
+              {terms.legalName} · {sellerKindWords[terms.kind]}
+            </Fact>
+            <Fact label="Giấy tờ">
+              {documentTypeWords[terms.documentType]} ••••{terms.numberEnd}
+            </Fact>
           </dl>
         )}
       </Card>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Shelves.module.css'
 
@@ -87,11 +88,7 @@ export function Shelf({ shelf, loose, isFirst, isLast }: ShelfProps) {
           onChange={(event) => event.target.value && void keep([...ids, event.target.value])}
         >
           <option value="">Chọn một khóa học chưa ở kệ nào</option>
-          {loose.map((product) => (
-            <option key={product.id} value={product.id}>
-              {product.name}
-            </option>
-          ))}
+          <Options of={loose} value={(product) => product.id} word={(product) => product.name} />
         </Select>
       )}
     </Card>

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { pageOf } from '#domain/paging.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { withChanges } from '#web/paths.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from './StudioList.module.css'
 
@@ -80,25 +78,13 @@ export function StudioList<Status extends string>(props: StudioListProps<Status>
         </EmptyState>
       ) : (
         <>
-          <Form className={styles.search} role="search">
-            {status && <input type="hidden" name="trangThai" value={status} />}
-            {Object.entries(hidden ?? {}).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <TextInput
-              key={words}
-              label={search.label}
-              hideLabel
-              type="search"
-              name="tim"
-              placeholder={search.placeholder}
-              defaultValue={words}
-              maxLength={LONGEST_SEARCH}
-            />
-            <Button type="submit" icon="search">
-              Tìm
-            </Button>
-          </Form>
+          <SearchForm
+            label={search.label}
+            placeholder={search.placeholder}
+            words={words}
+            kept={{ trangThai: status, ...hidden }}
+            className={styles.search}
+          />
           <Tabs
             label="Lọc theo trạng thái"
             tabs={[

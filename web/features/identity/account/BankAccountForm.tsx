@@ -9,6 +9,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isAboutCode } from '../sign-in/CodeInput.tsx'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
@@ -49,11 +50,7 @@ export function BankAccountForm({ me, account }: { me: Me; account: Details['ban
       {account && <Kept account={account} />}
       <FormError error={codeError || isHolder || Object.keys(save.fieldErrors).length > 0 ? null : save.error} />
       <Select label="Ngân hàng" name="bankCode" defaultValue={account?.bankCode ?? 'VCB'}>
-        {bankCodes.map((code) => (
-          <option key={code} value={code}>
-            {banks[code]}
-          </option>
-        ))}
+        <Options of={bankCodes} word={(code) => banks[code]} />
       </Select>
       <TextInput
         label="Số tài khoản"

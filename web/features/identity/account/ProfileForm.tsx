@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
 import styles from './account.module.css'
@@ -40,11 +41,7 @@ export function ProfileForm({ me }: { me: Me }) {
       <div className={styles.pair}>
         <Select label="Giới tính" optional name="gender" defaultValue={me.gender ?? ''} error={fieldErrors.gender}>
           <option value="">Không nêu</option>
-          {Gender.map((one) => (
-            <option key={one} value={one}>
-              {genderWords[one]}
-            </option>
-          ))}
+          <Options of={Gender} word={(one) => genderWords[one]} />
         </Select>
         <TextInput
           label="Ngày sinh"

@@ -2,6 +2,7 @@ import { JobType } from '#domain/enums.ts'
 import { jobTypeWords } from '#domain/people.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { periodWords } from './days.ts'
 import { EntryList } from './EntryList.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
@@ -40,11 +41,7 @@ export function WorkList({ works }: { works: Details['works'] }) {
           <TextInput label="Vị trí" name="position" required maxLength={120} error={fieldErrors.position} />
           <TextInput label="Nơi làm việc" name="company" required maxLength={120} error={fieldErrors.company} />
           <Select label="Hình thức" name="jobType" defaultValue="full-time" error={fieldErrors.jobType}>
-            {JobType.map((one) => (
-              <option key={one} value={one}>
-                {jobTypeWords[one]}
-              </option>
-            ))}
+            <Options of={JobType} word={(one) => jobTypeWords[one]} />
           </Select>
           <PeriodFields errors={fieldErrors} />
           <Textarea label="Mô tả" optional name="description" maxLength={1000} error={fieldErrors.description} />

@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { dataRequestLooks } from './badges.ts'
 import type { Requests } from './PrivacyCentrePage.tsx'
@@ -92,11 +93,7 @@ function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
         hint={dataRequestWords[kind].text}
         onChange={(event) => setKind(DataRequestKind.find((one) => one === event.target.value) ?? 'ACCESS')}
       >
-        {DataRequestKind.map((one) => (
-          <option key={one} value={one}>
-            {dataRequestWords[one].title}
-          </option>
-        ))}
+        <Options of={DataRequestKind} word={(one) => dataRequestWords[one].title} />
       </Select>
       <Textarea label="Nội dung" optional name="detail" rows={5} maxLength={4000} />
     </FormDialog>

@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function StaffDataRequestPage({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <StaffDetail
-      list={{ label: 'Yêu cầu về dữ liệu', to: paths.staffDataRequests() }}
+      list={{ label: 'Yêu cầu về dữ liệu', to: staffPaths.staffDataRequests() }}
       title={dataRequestWords[request.kind].title}
       badge={
         <>
@@ -39,7 +39,7 @@ export default function StaffDataRequestPage({ loaderData: { request } }: Route.
         </>
       }
       facts={[
-        { label: 'Của', value: <Link to={paths.staffUser(request.user.id)}>{request.user.fullName}</Link> },
+        { label: 'Của', value: <Link to={staffPaths.staffUser(request.user.id)}>{request.user.fullName}</Link> },
         { label: 'Email', value: request.user.email },
         { label: 'Nhận lúc', value: formatDateTime(request.receivedAt) },
         { label: 'Xác nhận trước hết ngày', value: formatDate(request.acknowledgeBy) },

@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { dataRequestLooks } from '../privacy/badges.ts'
@@ -31,7 +31,7 @@ export default function StaffDataRequestsPage({ loaderData: { list, query } }: R
       title="Yêu cầu về dữ liệu cá nhân"
       intro="Đến hạn trước đứng trên. Luật đặt hạn cho từng bước."
       query={query}
-      address={paths.staffDataRequests}
+      address={staffPaths.staffDataRequests}
       searchLabel="Tìm theo tên hoặc email"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
@@ -48,20 +48,14 @@ export default function StaffDataRequestsPage({ loaderData: { list, query } }: R
       empty={{ title: 'Không có yêu cầu nào ở đây', text: 'Yêu cầu mới xuất hiện ngay khi có người gửi.' }}
       columns={[
         {
-          key: 'kind',
           title: 'Yêu cầu',
           main: true,
-          cell: (row) => <Link to={paths.staffDataRequest(row.id)}>{dataRequestWords[row.kind].title}</Link>,
+          cell: (row) => <Link to={staffPaths.staffDataRequest(row.id)}>{dataRequestWords[row.kind].title}</Link>,
         },
-        { key: 'who', title: 'Của ai', cell: (row) => row.user.fullName },
+        { title: 'Của ai', cell: (row) => row.user.fullName },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={dataRequestLooks} /> },
+        { title: 'Nhận ngày', cell: (row) => formatDate(row.receivedAt) },
         {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={dataRequestLooks} />,
-        },
-        { key: 'received', title: 'Nhận ngày', cell: (row) => formatDate(row.receivedAt) },
-        {
-          key: 'due',
           title: 'Đến hạn',
           align: 'end',
           cell: (row) =>

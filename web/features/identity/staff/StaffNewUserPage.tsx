@@ -3,7 +3,7 @@ import { UserRole } from '#domain/enums.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { valuesOf } from '../sign-in/SignInForm.tsx'
 import type { Route } from './+types/StaffNewUserPage.ts'
@@ -27,14 +28,14 @@ export default function StaffNewUserPage() {
     const user = await run({ body })
     if (!user) return
     toast.success(`Đã mở tài khoản và gửi thư cho ${user.email}.`)
-    await navigate(paths.staffUser(user.id))
+    await navigate(staffPaths.staffUser(user.id))
   }
   return (
     <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
-          { label: 'Quản trị', to: paths.staff() },
-          { label: 'Người dùng', to: paths.staffUsers() },
+          { label: 'Quản trị', to: staffPaths.staff() },
+          { label: 'Người dùng', to: staffPaths.staffUsers() },
           { label: 'Thêm người dùng' },
         ]}
       />
@@ -53,11 +54,7 @@ export default function StaffNewUserPage() {
           />
           <TextInput label="Số điện thoại" optional type="tel" name="phone" error={fieldErrors.phone} />
           <Select label="Vai trò" name="role" defaultValue="USER" error={fieldErrors.role}>
-            {UserRole.filter((role) => role !== 'HOST').map((role) => (
-              <option key={role} value={role}>
-                {roleWords[role]}
-              </option>
-            ))}
+            <Options of={UserRole.filter((role) => role !== 'HOST')} word={(role) => roleWords[role]} />
           </Select>
           <div>
             <Button type="submit" kind="primary" pending={pending}>

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { ImpersonateButton } from '#web/features/admin/ImpersonateButton.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -40,7 +40,7 @@ const NUMBERS = [
 export default function StaffUserPage({ loaderData: { user, now, seesCredit, seesLog } }: Route.ComponentProps) {
   return (
     <StaffDetail
-      list={{ label: 'Người dùng', to: paths.staffUsers() }}
+      list={{ label: 'Người dùng', to: staffPaths.staffUsers() }}
       title={user.fullName}
       badge={
         <>
@@ -50,7 +50,7 @@ export default function StaffUserPage({ loaderData: { user, now, seesCredit, see
       }
       facts={factsOf(user, seesCredit)}
       history={user.history}
-      log={seesLog ? paths.staffAudit({ loai: 'user', ma: user.id }) : null}
+      log={seesLog ? staffPaths.staffAudit({ loai: 'user', ma: user.id }) : null}
       actions={
         <>
           <UserActions user={user} />
@@ -120,7 +120,9 @@ function factsOf(user: StaffUser, seesCredit: boolean) {
       label: 'Nội dung bị gỡ',
       value: `${strikes.last90} trong 90 ngày, ${strikes.stops} lần tạm dừng${strikes.until ? `; đang tạm dừng đến ${formatDate(strikes.until)}` : ''}`,
     },
-    ...(seesCredit ? [{ label: 'Số dư', value: <Link to={paths.staffCredit(user.id)}>Xem và tặng số dư</Link> }] : []),
-    ...(host ? [{ label: 'Giảng viên', value: <Link to={paths.staffHost(host.profileId)}>Xem hồ sơ</Link> }] : []),
+    ...(seesCredit
+      ? [{ label: 'Số dư', value: <Link to={staffPaths.staffCredit(user.id)}>Xem và tặng số dư</Link> }]
+      : []),
+    ...(host ? [{ label: 'Giảng viên', value: <Link to={staffPaths.staffHost(host.profileId)}>Xem hồ sơ</Link> }] : []),
   ]
 }

@@ -1,24 +1,15 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { SheetOutcome } from '#web/features/staff/SheetOutcome.tsx'
 import { SheetUpload } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
-import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import layout from '#web/ui/layout.module.css'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffUserUploadPage.ts'
 
 type Report = ReplyOf<'uploadUsers'>
-type Row = Report['rows'][number]
-
-const rowLooks: Record<Row['status'], { word: string; colour: BadgeColour }> = {
-  CREATED: { word: 'Đã mở', colour: 'green' },
-  READY: { word: 'Hợp lệ', colour: 'blue' },
-  REFUSED: { word: 'Có lỗi', colour: 'red' },
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Tải lên người dùng', noIndex: true })
@@ -31,8 +22,8 @@ export default function StaffUserUploadPage() {
     <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
-          { label: 'Quản trị', to: paths.staff() },
-          { label: 'Người dùng', to: paths.staffUsers() },
+          { label: 'Quản trị', to: staffPaths.staff() },
+          { label: 'Người dùng', to: staffPaths.staffUsers() },
           { label: 'Tải lên bảng tính' },
         ]}
       />
@@ -49,33 +40,7 @@ export default function StaffUserUploadPage() {
           <strong>Số điện thoại</strong>, <strong>Vai trò</strong>. Mỗi dòng một người, tối đa 1.000 dòng.
         </p>
       </SheetUpload>
-      {report && <Outcome report={report} />}
+      {report && <SheetOutcome report={report} made={`mở ${report.created} tài khoản`} madeWord="Đã mở" />}
     </div>
-  )
-}
-
-function Outcome({ report }: { report: Report }) {
-  const kind = report.refused > 0 ? 'warning' : 'success'
-  return (
-    <>
-      <Notice kind={kind}>
-        {report.rows.length} dòng: mở {report.created} tài khoản, {report.refused} dòng có lỗi.
-      </Notice>
-      <Table
-        caption="Kết quả từng dòng"
-        rows={report.rows}
-        rowKey={({ row }) => String(row)}
-        columns={[
-          { key: 'row', title: 'Dòng', cell: ({ row }) => row },
-          { key: 'email', title: 'Email', main: true, cell: ({ email }) => email || '(trống)' },
-          {
-            key: 'status',
-            title: 'Kết quả',
-            cell: ({ status }) => <Badge colour={rowLooks[status].colour}>{rowLooks[status].word}</Badge>,
-          },
-          { key: 'problems', title: 'Vì sao', cell: ({ problems }) => problems.map((one) => one.message).join(' ') },
-        ]}
-      />
-    </>
   )
 }

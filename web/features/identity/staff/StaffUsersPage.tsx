@@ -6,12 +6,13 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import type { Route } from './+types/StaffUsersPage.ts'
 import { roleColours, stateLooks } from './badges.ts'
 import styles from './StaffUsers.module.css'
@@ -50,10 +51,10 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const kept = { ...(role && { vaiTro: role }), ...(sort !== 'moi-nhat' && { xep: sort }) }
   const address = (filters: { trangThai?: string; tim?: string; trang?: number }) =>
-    paths.staffUsers({ ...kept, ...filters })
+    staffPaths.staffUsers({ ...kept, ...filters })
   const choose = (change: { vaiTro?: string; xep?: string }) =>
     navigate(
-      paths.staffUsers({
+      staffPaths.staffUsers({
         ...kept,
         ...(query.status && { trangThai: query.status }),
         ...(query.search && { tim: query.search }),
@@ -72,25 +73,17 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
             onChange={(event) => choose({ vaiTro: event.target.value })}
           >
             <option value="">Mọi vai trò ({byRole.total})</option>
-            {UserRole.map((one) => (
-              <option key={one} value={one}>
-                {roleWords[one]} ({byRole.counts[one] ?? 0})
-              </option>
-            ))}
+            <Options of={UserRole} word={(one) => `${roleWords[one]} (${byRole.counts[one] ?? 0})`} />
           </Select>
           <Select label="Thứ tự" hideLabel value={sort} onChange={(event) => choose({ xep: event.target.value })}>
-            {Object.entries(sortWords).map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
+            <Options of={Object.entries(sortWords)} value={([value]) => value} word={([, word]) => word} />
           </Select>
           {mayManage && (
             <>
-              <LinkButton icon="plus" kind="primary" to={paths.staffNewUser()}>
+              <LinkButton icon="plus" kind="primary" to={staffPaths.staffNewUser()}>
                 Thêm người dùng
               </LinkButton>
-              <LinkButton icon="upload" to={paths.staffUserUpload()}>
+              <LinkButton icon="upload" to={staffPaths.staffUserUpload()}>
                 Tải lên bảng tính
               </LinkButton>
             </>
@@ -112,23 +105,17 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
       empty={{ title: 'Không có ai ở đây', text: 'Thử một vai trò hoặc trạng thái khác.' }}
       columns={[
         {
-          key: 'name',
           title: 'Tên',
           main: true,
           cell: (row) => (
             <>
-              <Link to={paths.staffUser(row.id)}>{row.fullName}</Link>
+              <Link to={staffPaths.staffUser(row.id)}>{row.fullName}</Link>
               <span className={styles.email}>{row.email}</span>
             </>
           ),
         },
+        { title: 'Vai trò', cell: (row) => <Badge colour={roleColours[row.role]}>{roleWords[row.role]}</Badge> },
         {
-          key: 'role',
-          title: 'Vai trò',
-          cell: (row) => <Badge colour={roleColours[row.role]}>{roleWords[row.role]}</Badge>,
-        },
-        {
-          key: 'state',
           title: 'Trạng thái',
           cell: (row) => (
             <>
@@ -138,9 +125,8 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
             </>
           ),
         },
-        { key: 'created', title: 'Mở tài khoản', align: 'end', cell: (row) => formatDate(row.createdAt) },
+        { title: 'Mở tài khoản', align: 'end', cell: (row) => formatDate(row.createdAt) },
         {
-          key: 'seen',
           title: 'Vào lần cuối',
           align: 'end',
           cell: (row) => (row.lastSeenAt ? relative(row.lastSeenAt, now) : 'chưa từng'),

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import { UserRole } from '#domain/enums.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ResetTwoFactor } from '../two-factor/ResetTwoFactor.tsx'
@@ -90,11 +91,7 @@ function RoleDialog({ user, open, onClose }: Part) {
           value={chosen}
           onChange={(event) => setRole(UserRole.find((one) => one === event.target.value) ?? null)}
         >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {roleWords[one]}
-            </option>
-          ))}
+          <Options of={choices} word={(one) => roleWords[one]} />
         </Select>
       }
       onClose={onClose}
@@ -109,7 +106,7 @@ function DeleteDialog({ user, open, onClose }: Part) {
   const act = async (reason: string) => {
     if (!(await run({ params: { id: user.id }, body: { reason } }))) return
     toast.success('Đã xóa tài khoản.')
-    await navigate(paths.staffUsers())
+    await navigate(staffPaths.staffUsers())
   }
   return (
     <ReasonDialog

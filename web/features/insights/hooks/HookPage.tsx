@@ -8,7 +8,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,8 +49,8 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
     <div className={layout.stack5}>
       <Breadcrumbs
         steps={[
-          { label: 'Quản trị', to: paths.staff() },
-          { label: 'Webhook', to: paths.staffHooks() },
+          { label: 'Quản trị', to: staffPaths.staff() },
+          { label: 'Webhook', to: staffPaths.staffHooks() },
           { label: hook.name },
         ]}
       />
@@ -66,7 +66,7 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
         overview={<Actions hook={hook} />}
         query={query}
         address={({ trangThai, trang }) =>
-          paths.staffHook(hook.id, { trangThai, ...(trang !== undefined && { trang }) })
+          staffPaths.staffHook(hook.id, { trangThai, ...(trang !== undefined && { trang }) })
         }
         tabs={[{ status: null, label: 'Tất cả' }, ...STATES.map((status) => ({ status, label: looks[status].word }))]}
         rows={list.items}
@@ -75,7 +75,6 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
         empty={{ title: 'Chưa gửi tin nào', text: 'Tin đầu tiên được gửi sẽ hiện ở đây.' }}
         columns={[
           {
-            key: 'kind',
             title: 'Tin',
             main: true,
             cell: (row) => (
@@ -89,9 +88,8 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
               </div>
             ),
           },
-          { key: 'state', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
+          { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
           {
-            key: 'answer',
             title: 'Trả lời',
             cell: (row) => (
               <>
@@ -101,13 +99,9 @@ export default function HookPage({ loaderData: { list, query } }: Route.Componen
               </>
             ),
           },
-          { key: 'at', title: 'Lúc', cell: (row) => formatDateTime(row.createdAt) },
-          {
-            key: 'next',
-            title: 'Thử lại lúc',
-            cell: (row) => (row.nextAt && hook.active ? formatDateTime(row.nextAt) : '–'),
-          },
-          { key: 'again', title: 'Gửi lại', align: 'end', cell: (row) => <Replay row={row} hook={hook} /> },
+          { title: 'Lúc', cell: (row) => formatDateTime(row.createdAt) },
+          { title: 'Thử lại lúc', cell: (row) => (row.nextAt && hook.active ? formatDateTime(row.nextAt) : '–') },
+          { title: 'Gửi lại', align: 'end', cell: (row) => <Replay row={row} hook={hook} /> },
         ]}
       />
     </div>
@@ -158,7 +152,7 @@ function Actions({ hook }: { hook: Hook }) {
       confirmLabel: 'Xóa webhook',
       danger: true,
     })
-    if (sure && (await remove.run({ params: { id: hook.id } }))) await navigate(paths.staffHooks())
+    if (sure && (await remove.run({ params: { id: hook.id } }))) await navigate(staffPaths.staffHooks())
   }
   return (
     <div className={layout.foot3}>

@@ -7,7 +7,7 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -55,7 +55,11 @@ export default function HooksPage({ loaderData: { list, page } }: Route.Componen
       ) : (
         <Table caption="Webhook" columns={columns} rows={list.items} rowKey={({ id }) => id} />
       )}
-      <Pagination page={page} pageCount={pageCount(list.total, TAKE)} linkTo={(trang) => paths.staffHooks({ trang })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount(list.total, TAKE)}
+        linkTo={(trang) => staffPaths.staffHooks({ trang })}
+      />
       <AddDialog key={`${adding}`} open={adding} onClose={() => setAdding(false)} />
     </div>
   )
@@ -63,21 +67,20 @@ export default function HooksPage({ loaderData: { list, page } }: Route.Componen
 
 const columns: Column<Hook>[] = [
   {
-    key: 'name',
     title: 'Địa chỉ',
     main: true,
     cell: (hook) => (
       <div>
-        <Link to={paths.staffHook(hook.id)}>{hook.name}</Link>
+        <Link to={staffPaths.staffHook(hook.id)}>{hook.name}</Link>
         <small className={styles.small}>{hook.url}</small>
       </div>
     ),
   },
-  { key: 'kinds', title: 'Tin được gửi', cell: ({ kinds }) => kinds.map((kind) => hookKindWords[kind]).join(', ') },
-  { key: 'state', title: 'Trạng thái', cell: (hook) => <HookState hook={hook} /> },
-  { key: 'waiting', title: 'Đang chờ', align: 'end', cell: ({ waiting }) => waiting },
-  { key: 'dead', title: 'Không gửi được', align: 'end', cell: ({ dead }) => dead },
-  { key: 'at', title: 'Thêm lúc', align: 'end', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { title: 'Tin được gửi', cell: ({ kinds }) => kinds.map((kind) => hookKindWords[kind]).join(', ') },
+  { title: 'Trạng thái', cell: (hook) => <HookState hook={hook} /> },
+  { title: 'Đang chờ', align: 'end', cell: ({ waiting }) => waiting },
+  { title: 'Không gửi được', align: 'end', cell: ({ dead }) => dead },
+  { title: 'Thêm lúc', align: 'end', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ]
 
 function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

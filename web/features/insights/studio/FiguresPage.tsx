@@ -4,6 +4,7 @@ import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -53,13 +54,10 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
           ['Lượt ghé qua đường dẫn', formatNumber(visits), `trong ${days} ngày`],
           ['Thứ hạng', rank === null ? '–' : `#${formatNumber(rank)}`, `${formatNumber(score)} điểm trong 90 ngày`],
         ].map(([label, value, more]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{value}</strong>
-              <span>{more}</span>
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            <strong>{value}</strong>
+            <span>{more}</span>
+          </Fact>
         ))}
       </dl>
       <div className={styles.charts}>
@@ -85,12 +83,12 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
           rows={items.toReversed()}
           rowKey={({ day }) => day}
           columns={[
-            { key: 'day', title: 'Ngày', main: true, cell: ({ day }) => shortDay(day) },
-            { key: 'followers', title: 'Theo dõi', align: 'end', cell: (row) => formatNumber(row.followers) },
-            { key: 'gained', title: 'Thêm', align: 'end', cell: (row) => formatNumber(row.gained) },
-            { key: 'lost', title: 'Bớt', align: 'end', cell: (row) => formatNumber(row.lost) },
-            { key: 'learners', title: 'Học viên mới', align: 'end', cell: (row) => formatNumber(row.learners) },
-            { key: 'visits', title: 'Lượt ghé', align: 'end', cell: (row) => formatNumber(row.visits) },
+            { title: 'Ngày', main: true, cell: ({ day }) => shortDay(day) },
+            { title: 'Theo dõi', align: 'end', cell: (row) => formatNumber(row.followers) },
+            { title: 'Thêm', align: 'end', cell: (row) => formatNumber(row.gained) },
+            { title: 'Bớt', align: 'end', cell: (row) => formatNumber(row.lost) },
+            { title: 'Học viên mới', align: 'end', cell: (row) => formatNumber(row.learners) },
+            { title: 'Lượt ghé', align: 'end', cell: (row) => formatNumber(row.visits) },
           ]}
         />
       </details>

@@ -2,6 +2,7 @@ import { DeliveryMode } from '#domain/enums.ts'
 import { modeWords } from '#domain/notifications/slots.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** When followers hear that the host has opened something. */
@@ -18,11 +19,7 @@ export function NewsMode({ mode }: { mode: DeliveryMode }) {
         if (next && (await save.run({ body: { mode: next } }))) toast.success('Đã lưu cách báo tin.')
       }}
     >
-      {DeliveryMode.map((one) => (
-        <option key={one} value={one}>
-          {one === 'OFF' ? 'Không báo' : modeWords[one]}
-        </option>
-      ))}
+      <Options of={DeliveryMode} word={(one) => (one === 'OFF' ? 'Không báo' : modeWords[one])} />
     </Select>
   )
 }

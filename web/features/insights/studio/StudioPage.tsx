@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StudioPage.ts'
@@ -88,13 +89,10 @@ function Numbers({ metrics: { courses, learners, rating, followers } }: { metric
   return (
     <dl className={styles.numbers}>
       {numbers.map(({ label, value, more }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <strong>{value}</strong>
-            {more && <span>{more}</span>}
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <strong>{value}</strong>
+          {more && <span>{more}</span>}
+        </Fact>
       ))}
     </dl>
   )

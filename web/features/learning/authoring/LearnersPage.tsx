@@ -34,12 +34,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 type Learner = ReplyOf<'courseLearners'>['items'][number]
 
 const columns: readonly Column<Learner>[] = [
-  { key: 'name', title: 'Học viên', main: true, cell: ({ user }) => user.fullName },
-  { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
-  { key: 'granted', title: 'Ghi danh', cell: ({ grantedAt }) => formatDate(grantedAt) },
-  { key: 'expires', title: 'Thời hạn', cell: endOf },
+  { title: 'Học viên', main: true, cell: ({ user }) => user.fullName },
+  { title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
+  { title: 'Ghi danh', cell: ({ grantedAt }) => formatDate(grantedAt) },
+  { title: 'Thời hạn', cell: endOf },
   {
-    key: 'progress',
     title: 'Tiến độ',
     cell: ({ user, completedAt, ...progress }) =>
       completedAt ? (

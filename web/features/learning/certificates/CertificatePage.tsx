@@ -10,6 +10,7 @@ import buttons from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { shareLink } from '#web/ui/copy.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -81,30 +82,12 @@ function Found({ certificate, address }: { certificate: ReplyOf<'verifyCertifica
         <CertificateDrawing certificate={certificate} {...(code && { code })} />
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>Học viên</dt>
-          <dd>{certificate.learnerName}</dd>
-        </div>
-        <div>
-          <dt>Khóa học</dt>
-          <dd>{certificate.courseName}</dd>
-        </div>
-        <div>
-          <dt>Giảng viên</dt>
-          <dd>{certificate.hostName}</dd>
-        </div>
-        <div>
-          <dt>Ngày hoàn thành</dt>
-          <dd>{formatDate(certificate.completedAt)}</dd>
-        </div>
-        <div>
-          <dt>Số chứng chỉ</dt>
-          <dd>{certificate.number}</dd>
-        </div>
-        <div>
-          <dt>Trạng thái</dt>
-          <dd>{valid ? 'Hợp lệ' : 'Đã bị thu hồi'}</dd>
-        </div>
+        <Fact label="Học viên">{certificate.learnerName}</Fact>
+        <Fact label="Khóa học">{certificate.courseName}</Fact>
+        <Fact label="Giảng viên">{certificate.hostName}</Fact>
+        <Fact label="Ngày hoàn thành">{formatDate(certificate.completedAt)}</Fact>
+        <Fact label="Số chứng chỉ">{certificate.number}</Fact>
+        <Fact label="Trạng thái">{valid ? 'Hợp lệ' : 'Đã bị thu hồi'}</Fact>
       </dl>
       {valid && (
         <div className={layout.row3}>

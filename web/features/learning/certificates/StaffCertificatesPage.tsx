@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
@@ -8,18 +7,20 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffCertificatesPage.ts'
-import styles from './StaffCertificatesPage.module.css'
 
 const PAGE_SIZE = 20
 type Certificate = ReplyOf<'staffCertificates'>['items'][number]
@@ -42,21 +43,12 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
   return (
     <>
       <h1 className={layout.below4}>Chứng chỉ</h1>
-      <Form className={styles.search} role="search">
-        <TextInput
-          key={search}
-          label="Tìm chứng chỉ"
-          hideLabel
-          type="search"
-          name="tim"
-          defaultValue={search}
-          placeholder="Số chứng chỉ, học viên, email hoặc khóa học"
-          className={styles.field ?? ''}
-        />
-        <Button type="submit" icon="search">
-          Tìm
-        </Button>
-      </Form>
+      <SearchForm
+        label="Tìm chứng chỉ"
+        placeholder="Số chứng chỉ, học viên, email hoặc khóa học"
+        words={search}
+        className={layout.below4}
+      />
       {list.items.length === 0 ? (
         <EmptyState icon="certificate" title={search ? 'Không tìm thấy chứng chỉ nào' : 'Chưa có chứng chỉ nào'} />
       ) : (
@@ -70,7 +62,7 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
       <Pagination
         page={page}
         pageCount={pageCount(list.total, PAGE_SIZE)}
-        linkTo={(trang) => paths.staffCertificates({ ...(search && { tim: search }), trang })}
+        linkTo={(trang) => staffPaths.staffCertificates({ ...(search && { tim: search }), trang })}
       />
       {revoking && <RevokeDialog key={revoking.id} certificate={revoking} onClose={() => setRevoking(null)} />}
       {reinstating && <ReinstateDialog certificate={reinstating} onClose={() => setReinstating(null)} />}
@@ -83,28 +75,25 @@ type Choose = (certificate: Certificate) => void
 function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
   return [
     {
-      key: 'learner',
       title: 'Học viên',
       main: true,
       cell: ({ learnerName, learnerEmail }) => (
         <div>
           {learnerName}
-          <small className={styles.small}>{learnerEmail}</small>
+          <small className={cx(layout.sub, layout.anywhere)}>{learnerEmail}</small>
         </div>
       ),
     },
     {
-      key: 'course',
       title: 'Khóa học',
       cell: ({ courseName, hostName }) => (
         <div>
           {courseName}
-          <small className={styles.small}>{hostName}</small>
+          <small className={cx(layout.sub, layout.anywhere)}>{hostName}</small>
         </div>
       ),
     },
     {
-      key: 'number',
       title: 'Số',
       cell: ({ number }) => (
         <LinkButton kind="plain" size="sm" to={paths.certificate(number)}>
@@ -112,9 +101,8 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
         </LinkButton>
       ),
     },
-    { key: 'issued', title: 'Ngày cấp', cell: ({ issuedAt }) => formatDate(issuedAt) },
+    { title: 'Ngày cấp', cell: ({ issuedAt }) => formatDate(issuedAt) },
     {
-      key: 'status',
       title: 'Trạng thái',
       cell: ({ status, revokedAt, revokedBy, revokedReason }) =>
         status === 'VALID' ? (
@@ -122,7 +110,7 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
         ) : (
           <div>
             <Badge colour="red">Đã thu hồi</Badge>
-            <small className={styles.small}>
+            <small className={cx(layout.sub, layout.anywhere)}>
               {revokedReason} ({revokedBy}
               {revokedAt && `, ${formatDateTime(revokedAt)}`})
             </small>
@@ -130,7 +118,6 @@ function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
         ),
     },
     {
-      key: 'act',
       title: '',
       cell: (row) =>
         row.status === 'VALID' ? (

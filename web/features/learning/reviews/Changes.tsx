@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './Changes.module.css'
 
@@ -50,14 +51,12 @@ function Words({ change: { kind, before, after } }: { change: Change }) {
   if (before === null && after === null) return <p className={layout.soft}>{REPLACED}</p>
   return (
     <dl className={styles.words}>
-      <div className={styles.before}>
-        <dt>Trước</dt>
-        <dd>{before ?? 'Trống'}</dd>
-      </div>
-      <div className={styles.after}>
-        <dt>Sau</dt>
-        <dd>{after ?? 'Trống'}</dd>
-      </div>
+      <Fact className={styles.before} label="Trước">
+        {before ?? 'Trống'}
+      </Fact>
+      <Fact className={styles.after} label="Sau">
+        {after ?? 'Trống'}
+      </Fact>
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import { imageUrl } from '#domain/media.ts'
 import { sizeLabel } from '#domain/size.ts'
 import { clock } from '#domain/time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
@@ -39,10 +40,9 @@ export function CourseReading({ content }: { content: Content }) {
       <Part title="Hỏi đáp" shown={content.questionAndAnswers.length > 0}>
         <dl className={styles.answers}>
           {content.questionAndAnswers.map(({ question, answer }) => (
-            <div key={question}>
-              <dt>{question}</dt>
-              <dd>{answer}</dd>
-            </div>
+            <Fact key={question} label={question}>
+              {answer}
+            </Fact>
           ))}
         </dl>
       </Part>

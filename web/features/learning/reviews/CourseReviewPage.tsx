@@ -6,6 +6,7 @@ import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -40,7 +41,7 @@ export default function CourseReviewPage({ loaderData: { submission } }: Route.C
   useReviewNews(submission.courseId)
   return (
     <StaffDetail
-      list={{ label: 'Duyệt khóa học', to: paths.staffCourseReviews() }}
+      list={{ label: 'Duyệt khóa học', to: staffPaths.staffCourseReviews() }}
       title={name}
       badge={<StatusBadge status={submission.status} looks={submissionLooks} />}
       facts={factsOf(submission)}
@@ -87,7 +88,7 @@ function decisionOf({ reviewId, edit, can, content, name, host }: Submission) {
   return {
     id: reviewId,
     can,
-    goTo: paths.staffCourseReviews(),
+    goTo: staffPaths.staffCourseReviews(),
     approve: {
       call: 'approveContent' as const,
       label: edit ? 'Duyệt bản cập nhật' : 'Duyệt và xuất bản',
@@ -136,7 +137,7 @@ function Earlier({ submission }: { submission: Submission }) {
       {submission.submissions.map((one) => (
         <li key={one.reviewId}>
           <Link
-            to={`${paths.staffCourseReview(submission.slug)}?lan=${one.reviewId}`}
+            to={`${staffPaths.staffCourseReview(submission.slug)}?lan=${one.reviewId}`}
             aria-current={one.reviewId === submission.reviewId ? 'page' : undefined}
           >
             Gửi lúc {formatDateTime(one.submittedAt)}

@@ -5,7 +5,7 @@ import { useReviewNews } from '#web/features/notifications/page-news.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -45,7 +45,7 @@ export default function CourseReviewsPage({ loaderData: { list, query, now } }: 
           : 'Không có khóa học nào đang chờ.'
       }
       query={query}
-      address={paths.staffCourseReviews}
+      address={staffPaths.staffCourseReviews}
       searchLabel="Tìm theo tên khóa học hoặc giảng viên"
       tabs={[
         ...STATUSES.map((status) => ({
@@ -61,36 +61,31 @@ export default function CourseReviewsPage({ loaderData: { list, query, now } }: 
       empty={{ title: 'Không có khóa học nào ở đây', text: 'Khóa học xuất hiện ngay khi giảng viên gửi duyệt.' }}
       columns={[
         {
-          key: 'name',
           title: 'Khóa học',
           main: true,
           cell: (row) => (
-            <Link to={`${paths.staffCourseReview(row.slug)}${row.status === 'PENDING' ? '' : `?lan=${row.reviewId}`}`}>
+            <Link
+              to={`${staffPaths.staffCourseReview(row.slug)}${row.status === 'PENDING' ? '' : `?lan=${row.reviewId}`}`}
+            >
               {row.name}
             </Link>
           ),
         },
-        { key: 'host', title: 'Giảng viên', cell: (row) => row.host.fullName },
+        { title: 'Giảng viên', cell: (row) => row.host.fullName },
         {
-          key: 'kind',
           title: 'Loại',
           cell: (row) => (
             <Badge colour={row.edit ? 'blue' : 'navy'}>{row.edit ? 'Bản cập nhật' : 'Khóa học mới'}</Badge>
           ),
         },
         {
-          key: 'size',
           title: 'Nội dung',
           cell: (row) =>
             `${row.lessonCount} bài${row.durationSeconds > 0 ? ` · ${durationLabel(row.durationSeconds)}` : ''}`,
         },
-        { key: 'price', title: 'Giá', align: 'end', cell: (row) => <Price amount={row.price} /> },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={submissionLooks} />,
-        },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
+        { title: 'Giá', align: 'end', cell: (row) => <Price amount={row.price} /> },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={submissionLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -23,7 +24,7 @@ export function CourseActions({ course }: { course: Course }) {
     })
     if (!sure || !(await remove.run({ params: { id } }))) return
     toast.success('Đã xóa khóa học.')
-    await navigate(paths.staffCourses())
+    await navigate(staffPaths.staffCourses())
   }
   const editable = can.edit || can.withdraw
   return (

@@ -7,6 +7,7 @@ import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     detailed,
     manages: may('adminCourseDetailed'),
     reviews: may('courseSubmission'),
-    log: may('auditLog') ? paths.staffAudit({ loai: 'course', ma: params.id }) : null,
+    log: may('auditLog') ? staffPaths.staffAudit({ loai: 'course', ma: params.id }) : null,
   }
 }
 
@@ -48,7 +49,7 @@ export default function StaffCoursePage({ loaderData }: Route.ComponentProps) {
   const atDraft = search.get('muc') === 'noi-dung'
   return (
     <StaffDetail
-      list={{ label: 'Khóa học', to: paths.staffCourses() }}
+      list={{ label: 'Khóa học', to: staffPaths.staffCourses() }}
       title={course.name || 'Khóa học chưa đặt tên'}
       badge={<StatusBadge status={course.status} looks={COURSE_STATUS_LOOKS} />}
       facts={factsOf(loaderData)}
@@ -61,8 +62,12 @@ export default function StaffCoursePage({ loaderData }: Route.ComponentProps) {
         <Tabs
           label="Các phần của khóa học"
           tabs={[
-            { to: paths.staffCourse(course.id), label: 'Giới thiệu', current: !atDraft },
-            { to: paths.staffCourse(course.id, { muc: 'noi-dung' }), label: 'Nội dung bản nháp', current: atDraft },
+            { to: staffPaths.staffCourse(course.id), label: 'Giới thiệu', current: !atDraft },
+            {
+              to: staffPaths.staffCourse(course.id, { muc: 'noi-dung' }),
+              label: 'Nội dung bản nháp',
+              current: atDraft,
+            },
           ]}
         />
       )}
@@ -87,7 +92,7 @@ function About({ course }: { course: ReplyOf<'adminCourse'> }) {
 function factsOf({ course, reviews }: Data) {
   const { host, product, submission } = course
   return [
-    { label: 'Giảng viên', value: <Link to={paths.staffCourses({ giangVien: host.id })}>{host.fullName}</Link> },
+    { label: 'Giảng viên', value: <Link to={staffPaths.staffCourses({ giangVien: host.id })}>{host.fullName}</Link> },
     {
       label: 'Giá bán',
       value:
@@ -105,7 +110,12 @@ function factsOf({ course, reviews }: Data) {
     { label: 'Tạo lúc', value: formatDateTime(course.createdAt) },
     { label: 'Sửa lần cuối', value: formatDateTime(course.updatedAt) },
     ...(submission && reviews
-      ? [{ label: 'Lần gửi duyệt', value: <Link to={paths.staffCourseReview(course.slug)}>Xem lần gửi gần nhất</Link> }]
+      ? [
+          {
+            label: 'Lần gửi duyệt',
+            value: <Link to={staffPaths.staffCourseReview(course.slug)}>Xem lần gửi gần nhất</Link>,
+          },
+        ]
       : []),
     ...(isOnSale(course.status)
       ? [

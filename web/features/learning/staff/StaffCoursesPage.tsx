@@ -3,12 +3,12 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { COURSE_STATUS_LOOKS } from '../authoring/course-status.ts'
 import type { Route } from './+types/StaffCoursesPage.ts'
-import { edited, learners, price, whatItIs } from './columns.tsx'
+import { edited, learners, price, status, whatItIs } from './columns.tsx'
 import styles from './staff.module.css'
 
 /** As a course goes its way. */
@@ -37,19 +37,19 @@ export default function StaffCoursesPage({ loaderData: { list, query, hostId, op
         <>
           <p>Của mọi giảng viên, cả bản nháp; khóa vừa sửa đứng trên cùng.</p>
           <div className={styles.tools}>
-            <LinkButton size="sm" icon="calendar" to={paths.staffUpcomingCourses()}>
+            <LinkButton size="sm" icon="calendar" to={staffPaths.staffUpcomingCourses()}>
               Sắp khai giảng
             </LinkButton>
             <LinkButton
               size="sm"
               icon="download"
-              to={paths.staffCoursesSheet({ ...sheetFilters(query), hostId: hostId ?? undefined })}
+              to={staffPaths.staffCoursesSheet({ ...sheetFilters(query), hostId: hostId ?? undefined })}
               reloadDocument
             >
               Tải Excel
             </LinkButton>
             {opens && (
-              <LinkButton kind="primary" size="sm" icon="plus" to={paths.staffNewCourse()}>
+              <LinkButton kind="primary" size="sm" icon="plus" to={staffPaths.staffNewCourse()}>
                 Mở khóa cho giảng viên
               </LinkButton>
             )}
@@ -60,7 +60,7 @@ export default function StaffCoursesPage({ loaderData: { list, query, hostId, op
         hostId && (
           <Notice
             action={
-              <LinkButton size="sm" to={paths.staffCourses()}>
+              <LinkButton size="sm" to={staffPaths.staffCourses()}>
                 Xem của mọi giảng viên
               </LinkButton>
             }
@@ -71,7 +71,7 @@ export default function StaffCoursesPage({ loaderData: { list, query, hostId, op
       }
       query={query}
       hidden={hostId ? { giangVien: hostId } : {}}
-      address={(filters) => paths.staffCourses({ ...filters, ...ofHost })}
+      address={(filters) => staffPaths.staffCourses({ ...filters, ...ofHost })}
       searchLabel="Khóa học, giảng viên"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
@@ -85,7 +85,7 @@ export default function StaffCoursesPage({ loaderData: { list, query, hostId, op
       rowKey={({ id }) => id}
       total={list.total}
       empty={{ title: 'Không có khóa học nào ở đây', text: 'Chọn một trạng thái khác để xem các khóa còn lại.' }}
-      columns={[...whatItIs, price, learners, edited]}
+      columns={[...whatItIs, status, price, learners, edited]}
     />
   )
 }

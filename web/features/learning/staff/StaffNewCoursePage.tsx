@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { SellerPicker } from '#web/features/catalog/documents/SellerPicker.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -42,8 +43,8 @@ export default function StaffNewCoursePage() {
     <div className={cx(layout.stack4, layout.middling)}>
       <Breadcrumbs
         steps={[
-          { label: 'Quản trị', to: paths.staff() },
-          { label: 'Khóa học', to: paths.staffCourses() },
+          { label: 'Quản trị', to: staffPaths.staff() },
+          { label: 'Khóa học', to: staffPaths.staffCourses() },
           { label: 'Mở khóa cho giảng viên' },
         ]}
       />
@@ -75,7 +76,7 @@ export default function StaffNewCoursePage() {
           >
             Mở bản nháp
           </Button>
-          <LinkButton kind="plain" to={paths.staffCourses()}>
+          <LinkButton kind="plain" to={staffPaths.staffCourses()}>
             Để sau
           </LinkButton>
         </div>

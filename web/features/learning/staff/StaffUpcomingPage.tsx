@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffUpcomingPage.ts'
@@ -27,14 +27,14 @@ export default function StaffUpcomingPage({ loaderData: { list, query } }: Route
         <>
           <p>Đã duyệt, đang được bán; khóa mở sớm nhất đứng trên cùng.</p>
           <div className={styles.tools}>
-            <LinkButton size="sm" icon="arrow-left" to={paths.staffCourses()}>
+            <LinkButton size="sm" icon="arrow-left" to={staffPaths.staffCourses()}>
               Mọi khóa học
             </LinkButton>
           </div>
         </>
       }
       query={query}
-      address={({ trangThai: _, ...filters }) => paths.staffUpcomingCourses(filters)}
+      address={({ trangThai: _, ...filters }) => staffPaths.staffUpcomingCourses(filters)}
       searchLabel="Khóa học, giảng viên"
       rows={list.items}
       rowKey={({ id }) => id}
@@ -44,9 +44,8 @@ export default function StaffUpcomingPage({ loaderData: { list, query } }: Route
         text: 'Khóa học đã duyệt mà giảng viên hẹn ngày khai giảng sẽ đứng ở đây.',
       }}
       columns={[
-        ...whatItIs.filter(({ key }) => key !== 'status'),
+        ...whatItIs,
         {
-          key: 'opens',
           title: 'Khai giảng',
           cell: (row) => (
             <>

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -11,43 +11,39 @@ import { COURSE_STATUS_LOOKS } from '../authoring/course-status.ts'
 
 type Row = ReplyOf<'adminCourses'>['items'][number]
 
-/** The course, whose it is, and how it stands: what every list of courses of the staff begins with. */
+/** The course and whose it is: what every list of courses of the staff begins with. */
 export const whatItIs: readonly Column<Row>[] = [
   {
-    key: 'name',
     title: 'Khóa học',
     main: true,
     cell: (row) => (
       <>
-        <Link to={paths.staffCourse(row.id)}>{row.name}</Link>
+        <Link to={staffPaths.staffCourse(row.id)}>{row.name}</Link>
         <span className={layout.sub}>{`${row.sectionCount} chương · ${row.lessonCount} bài`}</span>
       </>
     ),
   },
-  { key: 'host', title: 'Giảng viên', cell: (row) => row.host.fullName },
-  {
-    key: 'status',
-    title: 'Trạng thái',
-    cell: (row) => <StatusBadge status={row.status} looks={COURSE_STATUS_LOOKS} />,
-  },
+  { title: 'Giảng viên', cell: (row) => row.host.fullName },
 ]
 
+export const status: Column<Row> = {
+  title: 'Trạng thái',
+  cell: (row) => <StatusBadge status={row.status} looks={COURSE_STATUS_LOOKS} />,
+}
+
 export const price: Column<Row> = {
-  key: 'price',
   title: 'Giá bán',
   align: 'end',
   cell: ({ product }) => (product.price === null ? 'Chưa đặt' : <Price amount={product.price} />),
 }
 
 export const learners: Column<Row> = {
-  key: 'learners',
   title: 'Học viên',
   align: 'end',
   cell: (row) => formatNumber(row.learnerCount),
 }
 
 export const edited: Column<Row> = {
-  key: 'edited',
   title: 'Sửa lần cuối',
   align: 'end',
   cell: (row) => formatDate(row.updatedAt),

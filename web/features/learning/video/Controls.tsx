@@ -1,6 +1,7 @@
 import { clock } from '#domain/time.ts'
 import type { Range } from '#domain/watch.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { type PlayerAction, SPEEDS } from './keys.ts'
 import { SeekBar } from './SeekBar.tsx'
 import type { Quality } from './stream.ts'
@@ -85,11 +86,7 @@ export function Controls({
             onChange={(event) => onSpeed(Number(event.currentTarget.value))}
             title="Tốc độ phát (< và >)"
           >
-            {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {String(speed).replace('.', ',')}×
-              </option>
-            ))}
+            <Options of={SPEEDS} word={(speed) => `${String(speed).replace('.', ',')}×`} />
           </select>
         </label>
         {heights.length > 1 && (
@@ -101,11 +98,7 @@ export function Controls({
               title="Chất lượng hình"
             >
               <option value="">Tự động</option>
-              {heights.map((height) => (
-                <option key={height} value={height}>
-                  {height}p
-                </option>
-              ))}
+              <Options of={heights} word={(height) => `${height}p`} />
             </select>
           </label>
         )}

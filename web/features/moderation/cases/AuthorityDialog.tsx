@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ModeratedKind } from '#domain/moderation/kinds.ts'
 import { call } from '#web/api/client.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 
@@ -25,7 +25,7 @@ export function AuthorityDialog({ open, onClose }: { open: boolean; onClose: () 
     const saved = await request.run({
       body: { ...subject, authority: String(form.get('authority') ?? ''), receivedAt },
     })
-    if (saved) await navigate(paths.staffModerationCase(saved.caseId))
+    if (saved) await navigate(staffPaths.staffModerationCase(saved.caseId))
   }
 
   return (

@@ -6,7 +6,7 @@ import { caseLooks, fieldWord } from '#web/features/learning/reviews/badges.ts'
 import { MarkedText } from '#web/features/learning/reviews/MarkedText.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CasePage({ loaderData: { one } }: Route.ComponentProps) {
   return (
     <StaffDetail
-      list={{ label: 'Kiểm duyệt', to: paths.staffModeration() }}
+      list={{ label: 'Kiểm duyệt', to: staffPaths.staffModeration() }}
       title={one.title}
       badge={<StatusBadge status={one.status} looks={caseLooks} />}
       facts={factsOf(one)}
@@ -54,7 +54,7 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
                 <Badge colour={match.severity === 'BLOCK' ? 'red' : match.severity === 'HOLD' ? 'amber' : 'blue'}>
                   {severityWords[match.severity]}
                 </Badge>{' '}
-                <Link to={paths.staffKeyword(match.keywordId)}>{match.explanation}</Link>, phần “
+                <Link to={staffPaths.staffKeyword(match.keywordId)}>{match.explanation}</Link>, phần “
                 {fieldWord(match.field)}”, bản {match.keywordVersion} của từ khóa
               </li>
             ))}
@@ -119,7 +119,9 @@ function factsOf(one: Case) {
       ? [
           {
             label: 'Đề nghị',
-            value: <Link to={paths.staffUser(one.author.id)}>Đã bị tạm dừng nhiều lần: xem xét khóa tài khoản</Link>,
+            value: (
+              <Link to={staffPaths.staffUser(one.author.id)}>Đã bị tạm dừng nhiều lần: xem xét khóa tài khoản</Link>
+            ),
           },
         ]
       : []),

@@ -6,7 +6,7 @@ import { caseLooks } from '#web/features/learning/reviews/badges.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -70,7 +70,7 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
         title="Kiểm duyệt nội dung"
         intro={intros[tab]}
         query={query}
-        address={paths.staffModeration}
+        address={staffPaths.staffModeration}
         tabs={TABS.map((status) => ({
           status: status === 'HELD' ? null : status,
           label: tabWords[status],
@@ -85,15 +85,13 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
         }}
         columns={[
           {
-            key: 'title',
             title: 'Nội dung',
             main: true,
-            cell: (row) => <Link to={paths.staffModerationCase(row.id)}>{row.title}</Link>,
+            cell: (row) => <Link to={staffPaths.staffModerationCase(row.id)}>{row.title}</Link>,
           },
-          { key: 'kind', title: 'Loại', cell: (row) => kindWords[row.kind] },
-          { key: 'author', title: 'Tác giả', cell: (row) => row.author.fullName },
+          { title: 'Loại', cell: (row) => kindWords[row.kind] },
+          { title: 'Tác giả', cell: (row) => row.author.fullName },
           {
-            key: 'why',
             title: 'Vì sao',
             cell: (row) => (
               <span className={styles.why}>
@@ -106,14 +104,12 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
           ...(tab === 'DECIDED'
             ? [
                 {
-                  key: 'status',
                   title: 'Kết quả',
                   cell: (row: (typeof list.items)[number]) => <StatusBadge status={row.status} looks={caseLooks} />,
                 },
               ]
             : []),
           {
-            key: 'since',
             title: tab === 'DECIDED' ? 'Quyết định lúc' : 'Chờ từ',
             align: 'end',
             cell: (row) =>

@@ -2,6 +2,7 @@ import { Violation, violationWords } from '#domain/moderation/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Checkbox, Select, Textarea } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type RemoveDialogProps = { caseId: string; suggested: Violation | undefined; open: boolean; onClose: () => void }
@@ -34,11 +35,7 @@ export function RemoveDialog({ caseId, suggested, open, onClose }: RemoveDialogP
       onSubmit={onSubmit}
     >
       <Select label="Loại vi phạm" name="violation" defaultValue={suggested ?? 'OTHER'}>
-        {Violation.map((one) => (
-          <option key={one} value={one}>
-            {violationWords[one]}
-          </option>
-        ))}
+        <Options of={Violation} word={(one) => violationWords[one]} />
       </Select>
       <Textarea
         label="Lý do"

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Checkbox, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './KeywordsPage.module.css'
 import type { Keyword } from './KeywordsPage.tsx'
@@ -78,26 +79,14 @@ export function KeywordDialog({ editing, onClose }: { editing: Keyword | 'new' |
       />
       <div className={styles.row}>
         <Select label="Mức độ" name="severity" defaultValue={known?.severity ?? 'HOLD'}>
-          {KeywordSeverity.map((one) => (
-            <option key={one} value={one}>
-              {severityWords[one]}
-            </option>
-          ))}
+          <Options of={KeywordSeverity} word={(one) => severityWords[one]} />
         </Select>
         <Select label="Loại vi phạm" name="violation" defaultValue={known?.violation ?? 'OTHER'}>
-          {Violation.map((one) => (
-            <option key={one} value={one}>
-              {violationWords[one]}
-            </option>
-          ))}
+          <Options of={Violation} word={(one) => violationWords[one]} />
         </Select>
       </div>
       <Select label="Dấu" name="tones" defaultValue={known?.tones ?? 'KEPT'}>
-        {KeywordTones.map((one) => (
-          <option key={one} value={one}>
-            {tonesHints[one]}
-          </option>
-        ))}
+        <Options of={KeywordTones} word={(one) => tonesHints[one]} />
       </Select>
       <fieldset>
         <legend>Phạm vi (không chọn là mọi nơi)</legend>

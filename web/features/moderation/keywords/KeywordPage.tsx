@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { severityLooks } from '#web/features/learning/reviews/badges.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -37,7 +37,7 @@ export default function KeywordPage({ loaderData: { keyword } }: Route.Component
   const decided = keyword.upheld + keyword.overturned
   return (
     <StaffDetail
-      list={{ label: 'Từ khóa', to: paths.staffKeywords() }}
+      list={{ label: 'Từ khóa', to: staffPaths.staffKeywords() }}
       title={keyword.word}
       badge={<StatusBadge status={keyword.severity} looks={severityLooks} />}
       facts={[

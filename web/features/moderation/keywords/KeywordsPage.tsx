@@ -6,7 +6,7 @@ import { severityLooks } from '#web/features/learning/reviews/badges.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -53,7 +53,7 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
         <Notice
           title="Danh sách đã đổi từ lần quét gần nhất"
           action={
-            <LinkButton to={paths.staffScans()} size="sm">
+            <LinkButton to={staffPaths.staffScans()} size="sm">
               Quét lại
             </LinkButton>
           }
@@ -67,7 +67,7 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
         title="Từ khóa"
         intro={`Danh sách bản ${list.version}. Bản mới có hiệu lực ngay với nội dung kế tiếp.`}
         query={query}
-        address={paths.staffKeywords}
+        address={staffPaths.staffKeywords}
         searchLabel="Tìm từ khóa, có dấu hoặc không"
         tabs={[
           { status: null, label: 'Tất cả' },
@@ -79,26 +79,12 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
         total={list.total}
         empty={{ title: 'Chưa có từ khóa nào ở đây', text: 'Thêm từng từ hoặc tải lên một tệp .xlsx, .csv.' }}
         columns={[
+          { title: 'Từ khóa', main: true, cell: (row) => <Link to={staffPaths.staffKeyword(row.id)}>{row.word}</Link> },
+          { title: 'Mức độ', cell: (row) => <StatusBadge status={row.severity} looks={severityLooks} /> },
+          { title: 'Vi phạm', cell: (row) => violationWords[row.violation] },
+          { title: 'Dấu', cell: (row) => toneWords[row.tones] },
+          { title: 'Phạm vi', cell: (row) => row.scopes.map((one) => scopeWords[one]).join(', ') || 'Mọi nơi' },
           {
-            key: 'word',
-            title: 'Từ khóa',
-            main: true,
-            cell: (row) => <Link to={paths.staffKeyword(row.id)}>{row.word}</Link>,
-          },
-          {
-            key: 'severity',
-            title: 'Mức độ',
-            cell: (row) => <StatusBadge status={row.severity} looks={severityLooks} />,
-          },
-          { key: 'violation', title: 'Vi phạm', cell: (row) => violationWords[row.violation] },
-          { key: 'tones', title: 'Dấu', cell: (row) => toneWords[row.tones] },
-          {
-            key: 'scopes',
-            title: 'Phạm vi',
-            cell: (row) => row.scopes.map((one) => scopeWords[one]).join(', ') || 'Mọi nơi',
-          },
-          {
-            key: 'precision',
             title: 'Đúng',
             cell: (row) => (
               <span className={styles.precision}>
@@ -109,7 +95,6 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
             ),
           },
           {
-            key: 'edit',
             title: 'Sửa',
             align: 'end',
             cell: (row) => (

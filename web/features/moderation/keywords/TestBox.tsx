@@ -8,6 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import styles from './KeywordsPage.module.css'
 
 type Tested = ReplyOf<'testKeywords'>
@@ -40,11 +41,7 @@ export function TestBox() {
         />
         <div className={styles.row}>
           <Select label="Coi như" name="kind" defaultValue="COMMENT">
-            {ModeratedKind.map((one) => (
-              <option key={one} value={one}>
-                {kindWords[one]}
-              </option>
-            ))}
+            <Options of={ModeratedKind} word={(one) => kindWords[one]} />
           </Select>
         </div>
         <div className={layout.row3}>

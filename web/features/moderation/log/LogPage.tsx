@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { ModerationNav } from '../ModerationNav.tsx'
 import type { Route } from './+types/LogPage.ts'
@@ -38,7 +38,7 @@ export default function LogPage({ loaderData: { list, query } }: Route.Component
         title="Nhật ký kiểm duyệt"
         intro="Chỉ ghi thêm: không ai sửa hay xóa được dòng nào, kể cả trong cơ sở dữ liệu."
         query={query}
-        address={paths.staffModerationLog}
+        address={staffPaths.staffModerationLog}
         tabs={[{ status: null, label: 'Tất cả' }, ...SHOWN.map((status) => ({ status, label: logWords[status] }))]}
         rows={list.items}
         rowKey={({ id }) => String(id)}
@@ -46,29 +46,26 @@ export default function LogPage({ loaderData: { list, query } }: Route.Component
         empty={{ title: 'Chưa có gì ở đây' }}
         columns={[
           {
-            key: 'what',
             title: 'Việc',
             main: true,
             cell: (row) =>
               row.caseId ? (
-                <Link to={paths.staffModerationCase(row.caseId)}>{logWords[row.action]}</Link>
+                <Link to={staffPaths.staffModerationCase(row.caseId)}>{logWords[row.action]}</Link>
               ) : (
                 logWords[row.action]
               ),
           },
           {
-            key: 'kind',
             title: 'Đối tượng',
             cell: (row) => (row.kind ? kindWords[row.kind] : row.keywordId ? 'Từ khóa' : 'Toàn bộ'),
           },
-          { key: 'by', title: 'Ai', cell: (row) => row.by?.fullName ?? 'Hệ thống' },
+          { title: 'Ai', cell: (row) => row.by?.fullName ?? 'Hệ thống' },
           {
-            key: 'rules',
             title: 'Từ khóa và bản',
             cell: (row) => `${row.rules.length || 'không có'}, danh sách bản ${row.listVersion}`,
           },
-          { key: 'change', title: 'Trước và sau', cell: (row) => `${shortly(row.before)} → ${shortly(row.after)}` },
-          { key: 'at', title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
+          { title: 'Trước và sau', cell: (row) => `${shortly(row.before)} → ${shortly(row.after)}` },
+          { title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
         ]}
       />
     </>

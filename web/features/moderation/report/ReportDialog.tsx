@@ -2,6 +2,7 @@ import { type ModeratedKind, Violation, violationWords } from '#domain/moderatio
 import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type ReportDialogProps = { kind: ModeratedKind; id: string; what: string; onClose: () => void }
@@ -30,11 +31,7 @@ export default function ReportDialog({ kind, id, what, onClose }: ReportDialogPr
         <option value="" disabled>
           Chọn một lý do
         </option>
-        {Violation.map((one) => (
-          <option key={one} value={one}>
-            {violationWords[one]}
-          </option>
-        ))}
+        <Options of={Violation} word={(one) => violationWords[one]} />
       </Select>
       <Textarea label="Nói rõ hơn" name="note" optional rows={3} maxLength={1_000} />
     </FormDialog>

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Preferences.module.css'
 
@@ -70,11 +71,7 @@ function Ways({ kind, reach, onChoose }: WaysProps) {
             value={way.mode}
             onChange={(event) => onChoose(kind, way, event.target.value as DeliveryMode)}
           >
-            {way.modes.map((mode) => (
-              <option key={mode} value={mode}>
-                {modeWords[mode]}
-              </option>
-            ))}
+            <Options of={way.modes} word={(mode) => modeWords[mode]} />
           </Select>
         ),
       )}

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
@@ -38,14 +38,13 @@ export default function DeadLettersPage({ loaderData: { list, query } }: Route.C
           </>
         }
         query={query}
-        address={({ trang }) => paths.staffDeadLetters(trang === undefined ? {} : { trang })}
+        address={({ trang }) => staffPaths.staffDeadLetters(trang === undefined ? {} : { trang })}
         rows={list.items}
         rowKey={({ id }) => id}
         total={list.total}
         empty={{ title: 'Không có tin nào bị lỗi', text: 'Mọi tin đều đã đi, hoặc đang chờ tới lượt.' }}
         columns={[
           {
-            key: 'subject',
             title: 'Tin',
             main: true,
             cell: (row) => (
@@ -57,12 +56,10 @@ export default function DeadLettersPage({ loaderData: { list, query } }: Route.C
             ),
           },
           {
-            key: 'to',
             title: 'Gửi tới',
             cell: (row) => `${wireWords[row.channel]}: ${row.channel === 'PUSH' ? 'trình duyệt' : row.recipient}`,
           },
           {
-            key: 'why',
             title: 'Lý do',
             cell: (row) => (
               <>
@@ -74,9 +71,8 @@ export default function DeadLettersPage({ loaderData: { list, query } }: Route.C
               </>
             ),
           },
-          { key: 'at', title: 'Lúc', cell: (row) => formatDateTime(row.failedAt) },
+          { title: 'Lúc', cell: (row) => formatDateTime(row.failedAt) },
           {
-            key: 'again',
             title: 'Gửi lại',
             align: 'end',
             cell: (row) => <Resend id={row.id} canResend={row.canResend} subject={row.subject} />,

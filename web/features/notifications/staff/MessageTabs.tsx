@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** The four pages of those who look after messages. */
@@ -7,10 +7,10 @@ export function MessageTabs({ current }: { current: 'log' | 'dead' | 'templates'
     <Tabs
       label="Tin nhắn"
       tabs={[
-        { to: paths.staffMessages(), label: 'Nhật ký', current: current === 'log' },
-        { to: paths.staffDeadLetters(), label: 'Không gửi được', current: current === 'dead' },
-        { to: paths.staffTemplates(), label: 'Mẫu tin', current: current === 'templates' },
-        { to: paths.staffPromotions(), label: 'Tin giới thiệu', current: current === 'promotion' },
+        { to: staffPaths.staffMessages(), label: 'Nhật ký', current: current === 'log' },
+        { to: staffPaths.staffDeadLetters(), label: 'Không gửi được', current: current === 'dead' },
+        { to: staffPaths.staffTemplates(), label: 'Mẫu tin', current: current === 'templates' },
+        { to: staffPaths.staffPromotions(), label: 'Tin giới thiệu', current: current === 'promotion' },
       ]}
     />
   )

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/PromotionPage.ts'
 import { MessageTabs } from './MessageTabs.tsx'
@@ -65,11 +66,7 @@ export default function PromotionPage() {
       <Card>
         <form className={cx(layout.stack4, layout.narrow)} onSubmit={send}>
           <Select label="Gửi tới" name="list">
-            {Object.entries(AUDIENCE).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(AUDIENCE)} value={([value]) => value} word={([, label]) => label} />
           </Select>
           <TextInput
             label="Tiêu đề"

@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffMessagesPage.ts'
@@ -42,7 +42,7 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
         title="Tin đã gửi"
         intro="Ai được báo tin gì, lúc nào, qua đâu – và vì sao không. “Đã chuyển” là nhà cung cấp đã nhận, chưa phải đã tới nơi."
         query={query}
-        address={paths.staffMessages}
+        address={staffPaths.staffMessages}
         searchLabel="Tìm theo tên, email, số điện thoại hoặc nội dung"
         tabs={TABS}
         rows={list.items}
@@ -51,7 +51,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
         empty={{ title: 'Chưa có tin nào', text: 'Tin được ghi lại ngay khi hệ thống quyết định gửi hay không gửi.' }}
         columns={[
           {
-            key: 'person',
             title: 'Người nhận',
             main: true,
             cell: ({ person }) => (
@@ -63,7 +62,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
             ),
           },
           {
-            key: 'what',
             title: 'Tin',
             cell: (row) => (
               <>
@@ -74,7 +72,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
             ),
           },
           {
-            key: 'way',
             title: 'Kênh và cài đặt',
             cell: (row) => (
               <>
@@ -85,7 +82,6 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
             ),
           },
           {
-            key: 'state',
             title: 'Kết quả',
             cell: (row) => (
               <>
@@ -94,12 +90,7 @@ export default function StaffMessagesPage({ loaderData: { list, query } }: Route
               </>
             ),
           },
-          {
-            key: 'at',
-            title: 'Lúc',
-            align: 'end',
-            cell: (row) => formatDateTime(row.deliveredAt ?? row.sentAt ?? row.createdAt),
-          },
+          { title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.deliveredAt ?? row.sentAt ?? row.createdAt) },
         ]}
       />
     </div>

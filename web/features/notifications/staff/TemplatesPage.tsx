@@ -4,7 +4,7 @@ import { groupWords, wireWords } from '#domain/notifications/words.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -44,10 +44,9 @@ export default function TemplatesPage({ loaderData: { items, chosen } }: Route.C
         rows={items}
         rowKey={({ kind }) => kind}
         columns={[
-          { key: 'name', title: 'Loại tin', main: true, cell: (row) => row.name },
-          { key: 'group', title: 'Nhóm', cell: (row) => groupWords[row.group] },
+          { title: 'Loại tin', main: true, cell: (row) => row.name },
+          { title: 'Nhóm', cell: (row) => groupWords[row.group] },
           {
-            key: 'nature',
             title: 'Tính chất',
             cell: (row) =>
               row.advertising ? (
@@ -59,14 +58,13 @@ export default function TemplatesPage({ loaderData: { items, chosen } }: Route.C
               ),
           },
           {
-            key: 'channels',
             title: 'Xem mẫu',
             cell: (row) => (
               <span className={styles.channels}>
                 {row.channels.map(({ channel, byDefault }) => (
                   <Link
                     key={channel}
-                    to={paths.staffTemplates({ loai: row.kind, kenh: channel })}
+                    to={staffPaths.staffTemplates({ loai: row.kind, kenh: channel })}
                     aria-label={`${row.name} qua ${wireWords[channel]}`}
                     data-default={byDefault || undefined}
                   >

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -40,7 +40,7 @@ export default function StaffTransferPage({ loaderData: { transfer } }: Route.Co
   ]
   return (
     <StaffDetail
-      list={{ label: 'Chuyển khoản', to: paths.staffTransfers() }}
+      list={{ label: 'Chuyển khoản', to: staffPaths.staffTransfers() }}
       title={`${transfer.incoming ? '+' : '−'}${formatDong(transfer.amount)}`}
       badge={verdict ? <StatusBadge status={verdict} looks={verdictLooks} /> : <Badge>Đang xét</Badge>}
       facts={[
@@ -70,15 +70,14 @@ export default function StaffTransferPage({ loaderData: { transfer } }: Route.Co
             rows={shares}
             rowKey={({ orderId, reference }) => `${orderId} ${reference}`}
             columns={[
-              { key: 'order', title: 'Đơn hàng', main: true, cell: (row) => row.orderCode },
-              { key: 'reference', title: 'Mã chuyển khoản', cell: (row) => row.reference },
+              { title: 'Đơn hàng', main: true, cell: (row) => row.orderCode },
+              { title: 'Mã chuyển khoản', cell: (row) => row.reference },
               {
-                key: 'state',
                 title: 'Tình trạng',
                 cell: ({ paymentStatus }) =>
                   paymentStatus === 'SUCCESS' || paymentStatus === 'REFUND' ? 'Đã thanh toán' : 'Đang giữ, chờ đủ tiền',
               },
-              { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
+              { title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
             ]}
           />
         )}

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffTransfersPage.ts'
@@ -31,7 +31,7 @@ export default function StaffTransfersPage({ loaderData: { list, query } }: Rout
       title="Chuyển khoản"
       intro="Mọi khoản tiền ngân hàng báo về, mới nhất trước. Tiền chưa rõ của ai nằm ở “Cần xử lý” cho đến khi được gán hoặc trả lại."
       query={query}
-      address={paths.staffTransfers}
+      address={staffPaths.staffTransfers}
       searchLabel="Tìm theo nội dung hoặc mã ngân hàng"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
@@ -48,30 +48,18 @@ export default function StaffTransfersPage({ loaderData: { list, query } }: Rout
       empty={{ title: 'Không có khoản nào ở đây', text: 'Khoản mới xuất hiện ngay khi ngân hàng báo về.' }}
       columns={[
         {
-          key: 'content',
           title: 'Nội dung',
           main: true,
-          cell: (row) => <Link to={paths.staffTransfer(row.id)}>{row.content || '(không có nội dung)'}</Link>,
+          cell: (row) => <Link to={staffPaths.staffTransfer(row.id)}>{row.content || '(không có nội dung)'}</Link>,
         },
         {
-          key: 'verdict',
           title: 'Kết quả',
           cell: (row) =>
             row.verdict ? <StatusBadge status={row.verdict} looks={verdictLooks} /> : <Badge>Đang xét</Badge>,
         },
-        { key: 'at', title: 'Lúc', cell: (row) => formatDateTime(row.at) },
-        {
-          key: 'left',
-          title: 'Chưa dùng',
-          align: 'end',
-          cell: (row) => (row.left > 0 ? formatDong(row.left) : '–'),
-        },
-        {
-          key: 'amount',
-          title: 'Số tiền',
-          align: 'end',
-          cell: (row) => `${row.incoming ? '' : '−'}${formatDong(row.amount)}`,
-        },
+        { title: 'Lúc', cell: (row) => formatDateTime(row.at) },
+        { title: 'Chưa dùng', align: 'end', cell: (row) => (row.left > 0 ? formatDong(row.left) : '–') },
+        { title: 'Số tiền', align: 'end', cell: (row) => `${row.incoming ? '' : '−'}${formatDong(row.amount)}` },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { fromLocalInput, toLocalInput } from '#domain/time.ts'
 import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -65,7 +65,9 @@ export default function PriceSimulationPage({ loaderData: { asked, products, ans
       .split(/[\s,;]+/)
       .filter(Boolean)
       .join(',')
-    await navigate(paths.staffPriceSimulation({ ...draft, ma, sp: chosen.join(',') }), { preventScrollReset: true })
+    await navigate(staffPaths.staffPriceSimulation({ ...draft, ma, sp: chosen.join(',') }), {
+      preventScrollReset: true,
+    })
   }
   return (
     <div className={layout.stack5}>

@@ -27,7 +27,6 @@ export function Uses({ uses, page, linkTo }: Props) {
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'order',
               title: 'Đơn hàng',
               main: true,
               cell: (row) => (
@@ -38,16 +37,15 @@ export function Uses({ uses, page, linkTo }: Props) {
                 </>
               ),
             },
-            { key: 'buyer', title: 'Người mua', cell: (row) => row.buyerName },
-            { key: 'amount', title: 'Đã giảm', align: 'end', cell: (row) => formatDong(row.amount) },
-            { key: 'host', title: 'Giảng viên chịu', align: 'end', cell: (row) => formatDong(row.hostPart) },
+            { title: 'Người mua', cell: (row) => row.buyerName },
+            { title: 'Đã giảm', align: 'end', cell: (row) => formatDong(row.amount) },
+            { title: 'Giảng viên chịu', align: 'end', cell: (row) => formatDong(row.hostPart) },
             {
-              key: 'others',
               title: 'Bến Học, đối tác chịu',
               align: 'end',
               cell: (row) => formatDong(row.platformPart + row.affiliatePart),
             },
-            { key: 'at', title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
+            { title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
           ]}
         />
       )}

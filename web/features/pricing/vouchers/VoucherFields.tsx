@@ -1,5 +1,6 @@
 import { isKindWith } from '#domain/sold/kinds.ts'
 import { ChoiceGroup, Radio, Select, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import type { Choice } from '../terms/area.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
 import styles from '../terms/terms.module.css'
@@ -94,11 +95,7 @@ function KeptPlaces({ draft, change, errors, choices }: Pick<Props, 'draft' | 'c
       >
         <option value="">Không giữ chỗ</option>
         {draft.keepsOf && !known && <option value={draft.keepsOf}>Sản phẩm đang giữ chỗ</option>}
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={offered} value={({ id }) => id} word={({ name }) => name} />
       </Select>
       {draft.keepsOf && (
         <TextInput

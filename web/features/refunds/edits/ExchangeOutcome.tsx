@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import styles from './ExchangePage.module.css'
 
 type Props = { outcome: ReplyOf<'exchangeLine'>; whose: 'buyer' | 'staff'; minutes: string }
@@ -11,18 +12,14 @@ export function ExchangeOutcome({ outcome: { from, to, extra, back }, whose, min
   return (
     <div className={styles.outcome}>
       <dl className={styles.sums}>
-        <div>
-          <dt>{to.name}</dt>
-          <dd>{formatDong(to.price)}</dd>
-        </div>
-        <div>
-          <dt>{from.name}, đã trả</dt>
-          <dd>−{formatDong(from.worth)}</dd>
-        </div>
-        <div className={styles.result}>
-          <dt>{extra > 0 ? `${who} trả thêm` : back > 0 ? `${who} được hoàn lại` : 'Chênh lệch'}</dt>
-          <dd>{formatDong(extra > 0 ? extra : back)}</dd>
-        </div>
+        <Fact label={to.name}>{formatDong(to.price)}</Fact>
+        <Fact label={`${from.name}, đã trả`}>−{formatDong(from.worth)}</Fact>
+        <Fact
+          className={styles.result}
+          label={extra > 0 ? `${who} trả thêm` : back > 0 ? `${who} được hoàn lại` : 'Chênh lệch'}
+        >
+          {formatDong(extra > 0 ? extra : back)}
+        </Fact>
       </dl>
       <ul>
         {extra > 0 ? (

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -55,7 +55,7 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
         <Button icon="send" kind="primary" wide pending={retry.pending} onClick={() => void sendAgain()}>
           Gửi lại tiền
         </Button>
-        <LinkButton icon="receipt" wide to={paths.staffRefundOrder(refund.orderCode)}>
+        <LinkButton icon="receipt" wide to={staffPaths.staffRefundOrder(refund.orderCode)}>
           Trả cách khác và ghi lại
         </LinkButton>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#web/api/use-call.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -15,7 +15,7 @@ export function FindOrder() {
   async function onSubmit(form: FormData) {
     const order = String(form.get('order') ?? '').trim()
     const found = await find.run({ params: { order: order || '-' } })
-    if (found) await navigate(paths.staffRefundOrder(found.code))
+    if (found) await navigate(staffPaths.staffRefundOrder(found.code))
   }
   return (
     <div className={styles.find}>

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import type { Refundable } from './Payments.tsx'
 
 type OutsideDialogProps = {
@@ -53,11 +54,11 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
         {formatDong(REFUND_TWO_PERSONS_FROM)} thì sau khi một đồng nghiệp khác xác nhận.
       </p>
       <Select label="Của lần thanh toán" name="payment" error={write.fieldErrors.paymentId}>
-        {payments.map((one) => (
-          <option key={one.id} value={one.id}>
-            {paidByWords[one.provider]} · {one.reference} · còn giữ {formatDong(one.left)}
-          </option>
-        ))}
+        <Options
+          of={payments}
+          value={(one) => one.id}
+          word={(one) => `${paidByWords[one.provider]} · ${one.reference} · còn giữ ${formatDong(one.left)}`}
+        />
       </Select>
       <ChoiceGroup legend="Đã trả bằng cách nào">
         <Radio name="way" value="provider" defaultChecked label="Trên trang quản lý của cổng thanh toán" />

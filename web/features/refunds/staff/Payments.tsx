@@ -17,15 +17,14 @@ export function Payments({ payments }: { payments: Refundable['payments'] }) {
       rows={payments}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'provider', title: 'Cổng thanh toán', main: true, cell: (one) => paidByWords[one.provider] },
+        { title: 'Cổng thanh toán', main: true, cell: (one) => paidByWords[one.provider] },
         {
-          key: 'reference',
           title: 'Mã giao dịch',
           cell: (one) => <span className={cx(layout.anywhere, layout.shrink)}>{one.reference}</span>,
         },
-        { key: 'at', title: 'Lúc', cell: (one) => (one.settledAt ? formatDateTime(one.settledAt) : 'Không rõ') },
-        { key: 'amount', title: 'Đã nhận', align: 'end', cell: (one) => formatDong(one.amount) },
-        { key: 'left', title: 'Còn giữ', align: 'end', cell: (one) => formatDong(one.left) },
+        { title: 'Lúc', cell: (one) => (one.settledAt ? formatDateTime(one.settledAt) : 'Không rõ') },
+        { title: 'Đã nhận', align: 'end', cell: (one) => formatDong(one.amount) },
+        { title: 'Còn giữ', align: 'end', cell: (one) => formatDong(one.left) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,14 +20,14 @@ export function RefundActs({ order }: { order: Refundable }) {
   async function done(id: string, words: string) {
     toast.success(words)
     setOpen(null)
-    await navigate(paths.staffRefund(id))
+    await navigate(staffPaths.staffRefund(id))
   }
   return (
     <div className={layout.stack3}>
       {order.waiting && (
         <Notice
           action={
-            <LinkButton size="sm" to={paths.staffRefund(order.waiting)}>
+            <LinkButton size="sm" to={staffPaths.staffRefund(order.waiting)}>
               Xem
             </LinkButton>
           }

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function StaffRefundOrderPage({ loaderData: { order, refunds } }: Route.ComponentProps) {
   return (
     <StaffDetail
-      list={{ label: 'Hoàn tiền', to: paths.staffRefunds() }}
+      list={{ label: 'Hoàn tiền', to: staffPaths.staffRefunds() }}
       title={`Đơn hàng ${order.code}`}
       facts={[
         { label: 'Người mua', value: order.buyer.fullName },
@@ -41,15 +41,14 @@ export default function StaffRefundOrderPage({ loaderData: { order, refunds } }:
           rows={order.items}
           rowKey={(item) => item.orderItemId}
           columns={[
-            { key: 'name', title: 'Sản phẩm', main: true, cell: (item) => item.name },
+            { title: 'Sản phẩm', main: true, cell: (item) => item.name },
             {
-              key: 'promise',
               title: 'Theo chính sách',
               cell: ({ promise, kind }) =>
                 promise.until ? `Hoàn được đến ${momentWords(promise.until)}` : promiseWords(promise, kind),
             },
-            { key: 'price', title: 'Đã trả', align: 'end', cell: (item) => formatDong(item.price) },
-            { key: 'left', title: 'Còn hoàn được', align: 'end', cell: (item) => formatDong(item.left) },
+            { title: 'Đã trả', align: 'end', cell: (item) => formatDong(item.price) },
+            { title: 'Còn hoàn được', align: 'end', cell: (item) => formatDong(item.left) },
           ]}
         />
       </Card>
@@ -64,14 +63,15 @@ export default function StaffRefundOrderPage({ loaderData: { order, refunds } }:
             rowKey={(refund) => refund.id}
             columns={[
               {
-                key: 'when',
                 title: 'Lúc',
                 main: true,
-                cell: (refund) => <Link to={paths.staffRefund(refund.id)}>{formatDateTime(refund.createdAt)}</Link>,
+                cell: (refund) => (
+                  <Link to={staffPaths.staffRefund(refund.id)}>{formatDateTime(refund.createdAt)}</Link>
+                ),
               },
-              { key: 'reason', title: 'Lý do', cell: (refund) => refund.reason },
-              { key: 'status', title: 'Trạng thái', cell: (refund) => <Standing refund={refund} /> },
-              { key: 'amount', title: 'Số tiền', align: 'end', cell: (refund) => formatDong(refund.amount) },
+              { title: 'Lý do', cell: (refund) => refund.reason },
+              { title: 'Trạng thái', cell: (refund) => <Standing refund={refund} /> },
+              { title: 'Số tiền', align: 'end', cell: (refund) => formatDong(refund.amount) },
             ]}
           />
         </Card>

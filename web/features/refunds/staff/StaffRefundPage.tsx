@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -28,14 +28,14 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
   const fees = refund.items.reduce((sum, { fee }) => sum + fee, 0)
   return (
     <StaffDetail
-      list={{ label: 'Hoàn tiền', to: paths.staffRefunds() }}
+      list={{ label: 'Hoàn tiền', to: staffPaths.staffRefunds() }}
       title={`Hoàn ${formatDong(refund.amount)}`}
       badge={<Standing refund={refund} />}
       facts={[
         { label: 'Người mua', value: refund.buyer.fullName },
         {
           label: 'Đơn hàng',
-          value: <Link to={paths.staffRefundOrder(refund.orderCode)}>{refund.orderCode}</Link>,
+          value: <Link to={staffPaths.staffRefundOrder(refund.orderCode)}>{refund.orderCode}</Link>,
         },
         { label: 'Từ đâu', value: originWords[refund.origin] },
         { label: 'Trả về', value: refund.toCredit ? 'Vào số dư Bến Học' : 'Cách đã trả' },
@@ -68,11 +68,11 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
             rows={refund.items}
             rowKey={(item) => item.orderItemId}
             columns={[
-              { key: 'name', title: 'Sản phẩm', main: true, cell: (item) => item.name },
+              { title: 'Sản phẩm', main: true, cell: (item) => item.name },
               ...(fees > 0
-                ? [{ key: 'fee', title: 'Giữ lại', align: 'end' as const, cell: (item: Item) => formatDong(item.fee) }]
+                ? [{ title: 'Giữ lại', align: 'end' as const, cell: (item: Item) => formatDong(item.fee) }]
                 : []),
-              { key: 'amount', title: 'Hoàn', align: 'end', cell: (item) => formatDong(item.amount) },
+              { title: 'Hoàn', align: 'end', cell: (item) => formatDong(item.amount) },
             ]}
           />
         )}

@@ -6,7 +6,7 @@ import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { originWords, refundLooks } from '../labels.ts'
 import type { Route } from './+types/StaffRefundsPage.ts'
@@ -47,7 +47,7 @@ export default function StaffRefundsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
       query={query}
-      address={paths.staffRefunds}
+      address={staffPaths.staffRefunds}
       searchLabel="Mã đơn, người mua, mã hoàn tiền"
       tabs={[
         { status: null, label: 'Tất cả', count: RefundStatus.reduce((sum, one) => sum + (counts[one] ?? 0), 0) },
@@ -64,16 +64,15 @@ export default function StaffRefundsPage({ loaderData }: Route.ComponentProps) {
       }}
       columns={[
         {
-          key: 'buyer',
           title: 'Người mua',
           main: true,
-          cell: (row) => <Link to={paths.staffRefund(row.id)}>{row.buyer.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffRefund(row.id)}>{row.buyer.fullName}</Link>,
         },
-        { key: 'order', title: 'Đơn hàng', cell: (row) => row.orderCode },
-        { key: 'origin', title: 'Từ đâu', cell: (row) => originWords[row.origin] },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <Standing refund={row} /> },
-        { key: 'since', title: 'Lúc', cell: (row) => relative(row.createdAt, now) },
-        { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
+        { title: 'Đơn hàng', cell: (row) => row.orderCode },
+        { title: 'Từ đâu', cell: (row) => originWords[row.origin] },
+        { title: 'Trạng thái', cell: (row) => <Standing refund={row} /> },
+        { title: 'Lúc', cell: (row) => relative(row.createdAt, now) },
+        { title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
       ]}
     />
   )

@@ -26,20 +26,17 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
           rowKey={({ id }) => id}
           columns={[
             {
-              key: 'id',
               title: 'Mã yêu cầu',
               main: true,
               cell: (one) => <span className={cx(layout.anywhere, layout.shrink)}>{one.requestId}</span>,
             },
             {
-              key: 'way',
               title: 'Đường trả',
               cell: (one) =>
                 one.toCredit ? 'Vào số dư Bến Học' : one.byHand ? 'Chuyển khoản tay' : paidByWords[one.provider],
             },
-            { key: 'at', title: 'Lúc', cell: (one) => formatDateTime(one.doneAt ?? one.createdAt) },
+            { title: 'Lúc', cell: (one) => formatDateTime(one.doneAt ?? one.createdAt) },
             {
-              key: 'status',
               title: 'Kết quả',
               cell: (one) => (
                 <span className={styles.standing}>
@@ -48,7 +45,7 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
                 </span>
               ),
             },
-            { key: 'amount', title: 'Số tiền', align: 'end', cell: (one) => formatDong(one.amount) },
+            { title: 'Số tiền', align: 'end', cell: (one) => formatDong(one.amount) },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -47,10 +48,9 @@ export function OwnRequest({ request }: { request: Request }) {
               ['Ngày cuối cùng', request.lastDay ? dayWords(request.lastDay) : UNREADABLE],
               ...(request.note ? [['Lời nhắn', request.note]] : []),
             ].map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
             ))}
           </dl>
         )}

@@ -5,9 +5,10 @@ import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/StaffLayoffPage.ts'
@@ -40,7 +41,7 @@ export default function StaffLayoffPage({ loaderData: { request } }: Route.Compo
   const { percent, most, days } = LAYOFF_DISCOUNT
   return (
     <StaffDetail
-      list={{ label: 'Hỗ trợ người mất việc', to: paths.staffLayoffRequests() }}
+      list={{ label: 'Hỗ trợ người mất việc', to: staffPaths.staffLayoffRequests() }}
       title={person.fullName}
       badge={<StatusBadge status={status} looks={layoffLooks} />}
       facts={[
@@ -83,19 +84,19 @@ export default function StaffLayoffPage({ loaderData: { request } }: Route.Compo
       {voucher && (
         <Card title="Đã tặng">
           <dl className={styles.facts}>
-            <Fact label="Mã" value={voucher.code} />
-            <Fact label="Giảm" value={`${voucher.percent}%, tối đa ${formatDong(voucher.most)}`} />
-            <Fact label="Dùng đến" value={formatDate(voucher.endsAt)} />
-            <Fact label="Đã dùng" value={voucher.used ? 'Rồi' : 'Chưa'} />
+            <Fact label="Mã">{voucher.code}</Fact>
+            <Fact label="Giảm">{`${voucher.percent}%, tối đa ${formatDong(voucher.most)}`}</Fact>
+            <Fact label="Dùng đến">{formatDate(voucher.endsAt)}</Fact>
+            <Fact label="Đã dùng">{voucher.used ? 'Rồi' : 'Chưa'}</Fact>
           </dl>
         </Card>
       )}
       <Card title="Đã khai">
         <dl className={styles.facts}>
-          <Fact label="Nơi đã làm" value={request.companyName ?? UNREADABLE} />
-          <Fact label="Công việc" value={request.position ?? UNREADABLE} />
-          <Fact label="Ngày làm việc cuối cùng" value={request.lastDay ? dayWords(request.lastDay) : UNREADABLE} />
-          <Fact label="Lời nhắn" value={request.note || (request.companyName ? 'Không có' : UNREADABLE)} />
+          <Fact label="Nơi đã làm">{request.companyName ?? UNREADABLE}</Fact>
+          <Fact label="Công việc">{request.position ?? UNREADABLE}</Fact>
+          <Fact label="Ngày làm việc cuối cùng">{request.lastDay ? dayWords(request.lastDay) : UNREADABLE}</Fact>
+          <Fact label="Lời nhắn">{request.note || (request.companyName ? 'Không có' : UNREADABLE)}</Fact>
         </dl>
       </Card>
       <Card title="Giấy tờ">
@@ -114,15 +115,6 @@ function Proof({ request: { id, hasProof, can } }: { request: Route.ComponentPro
       <div className={layout.row3}>
         <ProofButton id={id} call="openLayoffProof" label="Mở giấy tờ" note="Lần mở này đã được ghi lại." />
       </div>
-    </div>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </div>
   )
 }

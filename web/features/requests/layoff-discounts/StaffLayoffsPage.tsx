@@ -4,7 +4,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffLayoffsPage.ts'
@@ -26,7 +26,7 @@ export default function StaffLayoffsPage({ loaderData: { list, query, now } }: R
       title="Hỗ trợ người mất việc"
       intro="Yêu cầu đang chờ đứng trên cùng, chờ lâu nhất trước. Mỗi lần mở một giấy tờ đều được ghi lại."
       query={query}
-      address={paths.staffLayoffRequests}
+      address={staffPaths.staffLayoffRequests}
       searchLabel="Tìm theo tên hoặc email"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
@@ -42,16 +42,15 @@ export default function StaffLayoffsPage({ loaderData: { list, query, now } }: R
       empty={{ title: 'Không có yêu cầu nào ở đây', text: 'Yêu cầu xuất hiện ngay khi người học gửi giấy tờ.' }}
       columns={[
         {
-          key: 'name',
           title: 'Người gửi',
           main: true,
-          cell: (row) => <Link to={paths.staffLayoffRequest(row.id)}>{row.person.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffLayoffRequest(row.id)}>{row.person.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.person.email },
-        { key: 'company', title: 'Nơi đã làm', cell: (row) => row.companyName ?? 'Không còn đọc được' },
-        { key: 'day', title: 'Ngày cuối', cell: (row) => (row.lastDay ? dayWords(row.lastDay) : '–') },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={layoffLooks} /> },
-        { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.createdAt, now) },
+        { title: 'Email', cell: (row) => row.person.email },
+        { title: 'Nơi đã làm', cell: (row) => row.companyName ?? 'Không còn đọc được' },
+        { title: 'Ngày cuối', cell: (row) => (row.lastDay ? dayWords(row.lastDay) : '–') },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={layoffLooks} /> },
+        { title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.createdAt, now) },
       ]}
     />
   )

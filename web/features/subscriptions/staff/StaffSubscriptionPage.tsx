@@ -7,7 +7,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -36,15 +36,15 @@ type Sub = Route.ComponentProps['loaderData']['sub']
 export default function StaffSubscriptionPage({ loaderData: { sub, records } }: Route.ComponentProps) {
   return (
     <StaffDetail
-      list={{ label: 'Đăng ký hội viên', to: paths.staffSubscriptions() }}
+      list={{ label: 'Đăng ký hội viên', to: staffPaths.staffSubscriptions() }}
       title={`${sub.person.fullName}, hội viên ${sub.membership.name}`}
       badge={<StatusBadge status={sub.status} looks={subscriptionLooks} />}
       facts={[
-        { label: 'Người dùng', value: <Link to={paths.staffUser(sub.person.id)}>{sub.person.email}</Link> },
+        { label: 'Người dùng', value: <Link to={staffPaths.staffUser(sub.person.id)}>{sub.person.email}</Link> },
         {
           label: 'Gói',
           value: (
-            <Link to={paths.staffMembership(sub.membership.id)}>
+            <Link to={staffPaths.staffMembership(sub.membership.id)}>
               {sub.membership.name}, {sub.plan.name}
             </Link>
           ),
@@ -70,7 +70,7 @@ export default function StaffSubscriptionPage({ loaderData: { sub, records } }: 
       history={sub.history}
     >
       <Card title="Các kỳ và tiền">
-        {records.length > 0 ? <Records records={records} orderLink={paths.staffOrder} /> : <p>Chưa có kỳ nào.</p>}
+        {records.length > 0 ? <Records records={records} orderLink={staffPaths.staffOrder} /> : <p>Chưa có kỳ nào.</p>}
       </Card>
     </StaffDetail>
   )

@@ -7,8 +7,9 @@ import { needStaff } from '#web/api/guards.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { subscriptionLooks } from '../labels.ts'
 import type { Route } from './+types/StaffSubscriptionsPage.ts'
@@ -70,14 +71,14 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
       intro={
         <span className={styles.links}>
           <a href={`/api/v1/admin/subscriptions/export?${new URLSearchParams(filter)}`}>Tải danh sách (.xlsx)</a>
-          {membership && <Link to={paths.staffSubscriptions()}>Mọi gói hội viên</Link>}
-          {membership && <Link to={paths.staffMembers(membership.id)}>Ai đang được mở</Link>}
+          {membership && <Link to={staffPaths.staffSubscriptions()}>Mọi gói hội viên</Link>}
+          {membership && <Link to={staffPaths.staffMembers(membership.id)}>Ai đang được mở</Link>}
         </span>
       }
       overview={!membership && query.status === null && !query.search && <Figures figures={figures} />}
       query={query}
       hidden={goi ? { goi } : {}}
-      address={(filters) => paths.staffSubscriptions({ ...filters, goi })}
+      address={(filters) => staffPaths.staffSubscriptions({ ...filters, goi })}
       searchLabel="Tìm theo tên hoặc email"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -94,20 +95,15 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
       empty={{ title: 'Không có đăng ký nào ở đây', text: 'Người học đăng ký gói ở trang Gói hội viên.' }}
       columns={[
         {
-          key: 'person',
           title: 'Người dùng',
           main: true,
-          cell: (row) => <Link to={paths.staffSubscription(row.id)}>{row.person.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffSubscription(row.id)}>{row.person.fullName}</Link>,
         },
-        { key: 'email', title: 'Email', cell: (row) => row.person.email },
-        { key: 'plan', title: 'Gói', cell: (row) => `${row.membership.name}, ${row.plan.name}` },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={subscriptionLooks} />,
-        },
-        { key: 'next', title: 'Sắp tới', cell: nextOf },
-        { key: 'paid', title: 'Đã thu', align: 'end', cell: (row) => formatDong(row.paid) },
+        { title: 'Email', cell: (row) => row.person.email },
+        { title: 'Gói', cell: (row) => `${row.membership.name}, ${row.plan.name}` },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={subscriptionLooks} /> },
+        { title: 'Sắp tới', cell: nextOf },
+        { title: 'Đã thu', align: 'end', cell: (row) => formatDong(row.paid) },
       ]}
     />
   )
@@ -166,11 +162,8 @@ function Figures({ figures }: { figures: Loaded['figures'] }) {
 
 function Figure({ label, value, more }: { label: string; value: string; more: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong> <small>{more}</small>
-      </dd>
-    </div>
+    <Fact label={label}>
+      <strong>{value}</strong> <small>{more}</small>
+    </Fact>
   )
 }

@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/SynonymsPage.ts'
@@ -36,7 +36,7 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
         title="Từ đồng nghĩa"
         intro="Người học gõ một cách gọi thì ô tìm kiếm tìm cả những cách gọi khác trong hàng. Thay đổi có hiệu lực sau vài giây."
         query={query}
-        address={paths.staffSynonyms}
+        address={staffPaths.staffSynonyms}
         searchLabel="Tìm một cách gọi, có dấu hoặc không"
         rows={list.items}
         rowKey={({ id }) => id}
@@ -48,7 +48,6 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
         overview={<p className={layout.small}>{formatNumber(list.total)} hàng</p>}
         columns={[
           {
-            key: 'terms',
             title: 'Cách gọi cùng một thứ',
             main: true,
             cell: ({ terms: [first, ...others] }) => (
@@ -58,10 +57,9 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
               </>
             ),
           },
-          { key: 'leadsTo', title: 'Cũng tìm', cell: (row) => row.leadsTo.join(' · ') || '–' },
-          { key: 'updatedAt', title: 'Sửa lúc', cell: (row) => formatDate(row.updatedAt) },
+          { title: 'Cũng tìm', cell: (row) => row.leadsTo.join(' · ') || '–' },
+          { title: 'Sửa lúc', cell: (row) => formatDate(row.updatedAt) },
           {
-            key: 'edit',
             title: 'Sửa',
             align: 'end',
             cell: (row) => (

@@ -5,6 +5,7 @@ import { PicturePicker } from '#web/features/learning/authoring/editor/PicturePi
 import { TagEditor } from '#web/features/learning/authoring/editor/TagEditor.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import type { FieldName, Fields } from './draft-state.ts'
 import { MembersPart } from './MembersPart.tsx'
 import styles from './PostEditor.module.css'
@@ -78,11 +79,7 @@ export function PostFields({ refused, memberships, onTouched }: PostFieldsProps)
           value={fields.type}
           onChange={(event) => edit({ type: event.target.value as Fields['type'] })}
         >
-          {PostType.map((type) => (
-            <option key={type} value={type}>
-              {postTypeWords[type]}
-            </option>
-          ))}
+          <Options of={PostType} word={(type) => postTypeWords[type]} />
         </Select>
         <div className={styles.field}>
           <Textarea

@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -32,11 +32,11 @@ export default function StaffInstalmentPage({ loaderData: { plan } }: Route.Comp
   const { trouble } = plan
   return (
     <StaffDetail
-      list={{ label: 'Trả góp', to: paths.staffInstalments() }}
+      list={{ label: 'Trả góp', to: staffPaths.staffInstalments() }}
       title={`${plan.person.fullName}, ${plan.product.name}`}
       badge={<StatusBadge status={plan.status} looks={instalmentLooks} />}
       facts={[
-        { label: 'Người dùng', value: <Link to={paths.staffUser(plan.person.id)}>{plan.person.email}</Link> },
+        { label: 'Người dùng', value: <Link to={staffPaths.staffUser(plan.person.id)}>{plan.person.email}</Link> },
         { label: 'Số đợt', value: String(plan.parts) },
         { label: 'Tổng', value: formatDong(plan.total) },
         { label: 'Đã thu', value: formatDong(plan.paid) },
@@ -63,7 +63,7 @@ export default function StaffInstalmentPage({ loaderData: { plan } }: Route.Comp
       history={plan.history}
     >
       <Card title="Các đợt">
-        <Schedule parts={plan.schedule} orderLink={paths.staffOrder} />
+        <Schedule parts={plan.schedule} orderLink={staffPaths.staffOrder} />
       </Card>
     </StaffDetail>
   )

@@ -6,7 +6,7 @@ import { needStaff } from '#web/api/guards.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { instalmentLooks } from '../labels.ts'
@@ -28,7 +28,7 @@ export default function StaffInstalmentsPage({ loaderData: { list, query } }: Ro
       title="Trả góp"
       intro={`Còn phải thu ${formatDong(toCome)} theo lịch, trong đó ${formatDong(overdue)} đã quá hạn.`}
       query={query}
-      address={(filters) => paths.staffInstalments(filters)}
+      address={(filters) => staffPaths.staffInstalments(filters)}
       searchLabel="Tìm theo tên, email hoặc sản phẩm"
       tabs={[
         { status: null, label: 'Tất cả' },
@@ -44,24 +44,14 @@ export default function StaffInstalmentsPage({ loaderData: { list, query } }: Ro
       empty={{ title: 'Không có kế hoạch nào ở đây', text: 'Người học chọn trả góp ở trang khóa học hoặc combo.' }}
       columns={[
         {
-          key: 'person',
           title: 'Người dùng',
           main: true,
-          cell: (row) => <Link to={paths.staffInstalment(row.id)}>{row.person.fullName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffInstalment(row.id)}>{row.person.fullName}</Link>,
         },
-        { key: 'product', title: 'Sản phẩm', cell: (row) => row.product.name },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={instalmentLooks} />,
-        },
-        { key: 'next', title: 'Sắp tới', cell: nextOf },
-        {
-          key: 'paid',
-          title: 'Đã thu',
-          align: 'end',
-          cell: (row) => `${formatDong(row.paid)} / ${formatDong(row.total)}`,
-        },
+        { title: 'Sản phẩm', cell: (row) => row.product.name },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={instalmentLooks} /> },
+        { title: 'Sắp tới', cell: nextOf },
+        { title: 'Đã thu', align: 'end', cell: (row) => `${formatDong(row.paid)} / ${formatDong(row.total)}` },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -33,7 +33,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
   const [unkept, setUnkept] = useState<string | null>(null)
   return (
     <StaffDetail
-      list={{ label: 'Báo giá', to: paths.staffProposals() }}
+      list={{ label: 'Báo giá', to: staffPaths.staffProposals() }}
       title={code}
       badge={counting && <StatusBadge status={counting.status} looks={proposalLooks} />}
       facts={[
@@ -49,7 +49,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
               {
                 label: 'Đơn hàng',
                 value: (
-                  <Link to={paths.staffOrder(order.id)}>
+                  <Link to={staffPaths.staffOrder(order.id)}>
                     {order.code} · {order.paid ? 'đã thanh toán' : 'chờ thanh toán'}
                   </Link>
                 ),
@@ -81,7 +81,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
               <LinkButton
                 size="sm"
                 icon="download"
-                to={paths.staffProposalPdf(id, version.number)}
+                to={staffPaths.staffProposalPdf(id, version.number)}
                 reloadDocument
                 target="_blank"
               >

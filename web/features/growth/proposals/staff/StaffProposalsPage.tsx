@@ -6,7 +6,7 @@ import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { proposalLooks } from '../badges.ts'
@@ -29,7 +29,7 @@ export default function StaffProposalsPage({ loaderData: { list, query, now } }:
       title="Báo giá"
       intro="Việc bạn đang phụ trách đứng trên cùng."
       query={query}
-      address={paths.staffProposals}
+      address={staffPaths.staffProposals}
       searchLabel="Mã, công ty, mã số thuế, email"
       tabs={[
         { status: null, label: 'Tất cả', count: FILTERS.reduce((sum, one) => sum + (list.counts[one] ?? 0), 0) },
@@ -44,22 +44,17 @@ export default function StaffProposalsPage({ loaderData: { list, query, now } }:
       }}
       columns={[
         {
-          key: 'customer',
           title: 'Khách hàng',
           main: true,
-          cell: (row) => <Link to={paths.staffProposal(row.id)}>{row.companyName ?? row.contactName}</Link>,
+          cell: (row) => <Link to={staffPaths.staffProposal(row.id)}>{row.companyName ?? row.contactName}</Link>,
         },
-        { key: 'code', title: 'Mã', cell: (row) => (row.version > 1 ? `${row.code}-${row.version}` : row.code) },
-        { key: 'learners', title: 'Chỗ học', align: 'end', cell: (row) => row.learners },
-        {
-          key: 'status',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.status} looks={proposalLooks} />,
-        },
-        { key: 'handled', title: 'Phụ trách', cell: (row) => row.handledBy?.fullName ?? 'Chưa ai' },
-        { key: 'since', title: 'Yêu cầu', cell: (row) => relative(row.askedAt, now) },
-        { key: 'until', title: 'Hạn', cell: (row) => (row.validUntil ? lastDay(row.validUntil) : '–') },
-        { key: 'total', title: 'Tổng', align: 'end', cell: (row) => formatDong(row.total) },
+        { title: 'Mã', cell: (row) => (row.version > 1 ? `${row.code}-${row.version}` : row.code) },
+        { title: 'Chỗ học', align: 'end', cell: (row) => row.learners },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={proposalLooks} /> },
+        { title: 'Phụ trách', cell: (row) => row.handledBy?.fullName ?? 'Chưa ai' },
+        { title: 'Yêu cầu', cell: (row) => relative(row.askedAt, now) },
+        { title: 'Hạn', cell: (row) => (row.validUntil ? lastDay(row.validUntil) : '–') },
+        { title: 'Tổng', align: 'end', cell: (row) => formatDong(row.total) },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import type { Problem, Validity } from '#domain/course/validity.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,7 +43,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
   const remove = useCall('deleteCourse', { revalidate: false })
   const params = { id: course.id }
   const name = state.course.fields.name || 'Khóa học chưa đặt tên'
-  const list = draft.role === 'STAFF' ? paths.staffCourses() : paths.hostCourses()
+  const list = draft.role === 'STAFF' ? staffPaths.staffCourses() : paths.hostCourses()
 
   const preview = async () => {
     setOpening(true)

@@ -5,6 +5,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Options } from '#web/ui/Options.tsx'
 import type { LessonFields } from './editor-state.ts'
 import { lessonsIn } from './editor-state.ts'
 import { LESSON_WORDS } from './field-words.ts'
@@ -64,11 +65,7 @@ export function LessonPanel() {
         disabled={!canEdit}
         onChange={(event) => void changeType(event.target.value as LessonType)}
       >
-        {Object.entries(LESSON_WORDS).map(([type, word]) => (
-          <option key={type} value={type}>
-            {word}
-          </option>
-        ))}
+        <Options of={Object.entries(LESSON_WORDS)} value={([type]) => type} word={([, word]) => word} />
       </Select>
       <LessonContent
         lesson={lesson}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { lessonsIn } from './editor-state.ts'
 import { placeWords } from './OutlineSection.tsx'
 import { useEditorPage } from './page-context.ts'
@@ -41,11 +42,11 @@ export function MoveDialog({ lessonId, onClose }: { lessonId: string | null; onC
     >
       {target ? (
         <Select label="Chương" value={target.id} onChange={(event) => setChosen(event.target.value)}>
-          {others.map(({ id, index, part }) => (
-            <option key={id} value={id}>
-              {part.fields.name || `Chương ${index + 1}`}
-            </option>
-          ))}
+          <Options
+            of={others}
+            value={({ id }) => id}
+            word={({ index, part }) => part.fields.name || `Chương ${index + 1}`}
+          />
         </Select>
       ) : (
         <p>Khóa học mới có một chương. Hãy thêm chương nữa trước.</p>

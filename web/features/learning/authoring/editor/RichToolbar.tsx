@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { LinkTool } from './LinkTool.tsx'
 import { PictureTool } from './PictureTool.tsx'
 import styles from './RichTextEditor.module.css'
@@ -109,11 +110,7 @@ export function RichToolbar({ editor }: { editor: Editor }) {
         value={String(now.heading)}
         onChange={(event) => setHeading(Number(event.target.value))}
       >
-        {HEADINGS.map(([level, word]) => (
-          <option key={level} value={level}>
-            {word}
-          </option>
-        ))}
+        <Options of={HEADINGS} value={([level]) => level} word={([, word]) => word} />
       </select>
       {TOOLS.map((tool, index) => (
         <ToolButton key={tool.label} tool={tool} editor={editor} on={now.on[index]} />
@@ -132,11 +129,7 @@ export function RichToolbar({ editor }: { editor: Editor }) {
               .run()
           }
         >
-          {CODE_LANGUAGES.map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
+          <Options of={CODE_LANGUAGES} value={([value]) => value} word={([, word]) => word} />
         </select>
       )}
       {now.table && TABLE_TOOLS.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}

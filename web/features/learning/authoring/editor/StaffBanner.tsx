@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './CourseEditor.module.css'
@@ -11,7 +11,7 @@ export function StaffBanner({ courseId, owner }: { courseId: string; owner: stri
         kind="warning"
         title={`Bạn đang sửa khóa học của ${owner}`}
         action={
-          <LinkButton size="sm" icon="arrow-left" to={paths.staffCourse(courseId)}>
+          <LinkButton size="sm" icon="arrow-left" to={staffPaths.staffCourse(courseId)}>
             Về trang quản trị
           </LinkButton>
         }

@@ -4,17 +4,22 @@ import { CallFault } from '#web/api/call-fault.ts'
 import { lateClient } from '#web/api/late-client.ts'
 import { useAddress } from '#web/shell/use-address.ts'
 
-/** The code of what is paid in parts: it stands in the address once it does something. `add` resolves to what is wrong with it, or null. */
-export function usePartsCode(productId: string) {
+type Call = Awaited<ReturnType<typeof lateClient>>['call']
+
+/**
+ * The one code of what is being bought: it stands in the address once `ask` finds that it does something.
+ * `add` resolves to what is wrong with it, or null.
+ */
+export function useAddressCode(ask: (call: Call, code: string) => Promise<unknown>) {
   const address = useAddress()
   const [pending, setPending] = useState(false)
   async function add(typed: string): Promise<string | null> {
-    const voucherCode = normalCode(typed)
+    const code = normalCode(typed)
     setPending(true)
     try {
       const { call } = await lateClient()
-      await call('quoteInstalments', { body: { productId, voucherCode } })
-      await address({ ma: voucherCode })
+      await ask(call, code)
+      await address({ ma: code })
       return null
     } catch (error) {
       if (error instanceof CallFault) return error.problems[0]?.message ?? error.message
