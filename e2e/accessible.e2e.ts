@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY } from '#domain/time.ts'
 import { someOf } from '#server/testing/tier.ts'
 import { barriers, DESKTOP, narrowColumns, openBrowser, PHONE, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { startMoneyWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { open, signIn } from './steps.ts'
 import { ACCOUNTS, PAGES, WALKS } from './walks.ts'
 import type { Look, Who } from './walks-money.ts'
-import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
+import type { MoneyWorld } from './world-money.ts'
 
 let site: Site
 let browser: Browser
 let world: MoneyWorld
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantMoneyWorld(site)
+  ;({ site, world } = await startMoneyWorld())
   browser = await openBrowser()
 })
 afterAll(async () => {
