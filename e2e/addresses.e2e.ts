@@ -52,7 +52,7 @@ it.each(Object.keys(WALKS) as Who[])(
     }
     for (const address of new Set(WALKS[who].flatMap(brokenPaths))) await visit(address)
     for (const [turn, { route, at }] of WALKS[who].entries()) {
-      const status = await breakQuery(at(world), someOf(BROKEN_QUERY, 3, turn), visit)
+      const status = await breakQuery(at(world), someOf(BROKEN_QUERY, 6, turn), visit)
       if (status >= 400 && !NOTHING_THERE.has(route)) found.add(`${status} ${at(world)} as it is`)
     }
     expect([...found]).toEqual([])
