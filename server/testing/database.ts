@@ -4,19 +4,20 @@ import pg from 'pg'
 /** The database that every test database is copied from. */
 export const TEMPLATE = 'benhoc_template'
 
-export type TestDatabase = { url: string; name: string; drop(): Promise<void> }
+export type TestDatabase = { url: string; drop(): Promise<void> }
+type Made = TestDatabase & { name: string }
 
 /**
  * An empty, fully migrated database of its own: no test sees what another wrote.
  * @param template another one to copy, that nobody uses now
  * @returns drop: closes whatever still uses it and removes it
  */
-export async function freshDatabase(template = TEMPLATE): Promise<TestDatabase> {
+export async function freshDatabase(template = TEMPLATE): Promise<Made> {
   return made(`template ${template} strategy file_copy`)
 }
 
 /** A database without anything in it. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export async function emptyDatabase(): Promise<Made> {
   return made('template template0')
 }
 
@@ -28,7 +29,7 @@ export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promi
   })
 }
 
-async function made(from: string): Promise<TestDatabase> {
+async function made(from: string): Promise<Made> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await atCluster((client) => client.query(`create database ${name} ${from}`))
   const url = new URL(clusterUrl())
