@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './scripts/longest-first.ts'
+import { callsPlugin } from './web/build/calls-plugin.ts'
 
 const DATABASE_TESTS = ['**/*.db.test.ts', '**/*.http.test.ts']
 /** They put another module in the place of one, so they load the product for themselves. */
 const MOCKING_TESTS = ['**/*-unlocked.db.test.ts', '**/*-unguarded.db.test.ts', '**/*-mocked.db.test.ts']
+const PURE_MOCKING_TESTS = ['**/*-mocked.test.ts']
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**']
 
 /** Ends what hangs, and decides nothing: a busy machine may need many times what a free one does. */
@@ -13,13 +16,27 @@ export default defineConfig({
     passWithNoTests: true,
     // All cores: by default one stays free, which on a machine of two is half of it.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', include: ['domain/**', 'server/**', 'web/**', 'simulators/**'] },
     projects: [
       {
+        plugins: [callsPlugin()],
         test: {
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...NOT_OURS, ...DATABASE_TESTS],
+          exclude: [...NOT_OURS, ...DATABASE_TESTS, ...PURE_MOCKING_TESTS],
+          isolate: false,
+          unstubGlobals: true,
+          testTimeout: HANGS_MS,
+          env: { NODE_ENV: 'test', TZ: 'UTC' },
+        },
+      },
+      {
+        plugins: [callsPlugin()],
+        test: {
+          name: 'pure-mocking',
+          include: PURE_MOCKING_TESTS,
+          exclude: NOT_OURS,
           testTimeout: HANGS_MS,
           env: { NODE_ENV: 'test', TZ: 'UTC' },
         },

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY } from '#domain/time.ts'
 import { someOf } from '#server/testing/tier.ts'
 import { barriers, DESKTOP, narrowColumns, openBrowser, PHONE, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { startMoneyWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { open, signIn } from './steps.ts'
 import { ACCOUNTS, PAGES, WALKS } from './walks.ts'
 import type { Look, Who } from './walks-money.ts'
-import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
+import type { MoneyWorld } from './world-money.ts'
 
 let site: Site
 let browser: Browser
 let world: MoneyWorld
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantMoneyWorld(site)
+  ;({ site, world } = await startMoneyWorld())
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -33,13 +33,13 @@ it('every address of the site is walked', () => {
   expect([...walked].filter((pattern) => !PAGES.includes(pattern))).toEqual([])
 })
 
-/** One day the odd pages, the next the even ones. */
+/** Each page once in four days. */
 const turn = Math.floor(Date.now() / DAY)
 
 it.each(Object.keys(WALKS) as Who[])(
   'every page of a %s is whole, as wide as a desk and as narrow as a phone: no barrier, no sliver of text, one heading, a title, no error',
   async (who) => {
-    const looks = someOf(WALKS[who], 2, turn)
+    const looks = someOf(WALKS[who], 4, turn)
     // Two side by side: each is one page that thinks, and there are two cores.
     const half = Math.ceil(looks.length / 2)
     const found = await Promise.all([walk(who, looks.slice(0, half)), walk(who, looks.slice(half))])

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { someOf } from '#server/testing/tier.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
+import { startMoneyWorld } from './planted.ts'
+import { PASSWORD, type Site } from './site.ts'
 import { ACCOUNTS, WALKS } from './walks.ts'
 import type { Look, Who } from './walks-money.ts'
-import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
+import type { MoneyWorld } from './world-money.ts'
 
 /** What stands in an address where something else is meant, written as it is sent. */
 const BROKEN = [
@@ -33,8 +34,7 @@ let site: Site
 let world: MoneyWorld
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantMoneyWorld(site)
+  ;({ site, world } = await startMoneyWorld())
 })
 afterAll(() => site?.stop())
 
@@ -52,7 +52,7 @@ it.each(Object.keys(WALKS) as Who[])(
     }
     for (const address of new Set(WALKS[who].flatMap(brokenPaths))) await visit(address)
     for (const [turn, { route, at }] of WALKS[who].entries()) {
-      const status = await breakQuery(at(world), someOf(BROKEN_QUERY, 3, turn), visit)
+      const status = await breakQuery(at(world), someOf(BROKEN_QUERY, 6, turn), visit)
       if (status >= 400 && !NOTHING_THERE.has(route)) found.add(`${status} ${at(world)} as it is`)
     }
     expect([...found]).toEqual([])

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { AFFILIATE_COOKIE } from '#domain/affiliates.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { startWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { alive, arrived, open, signedIn, signUp, toasted } from './steps.ts'
-import { plantWorld, type World, withVerbs } from './world.ts'
+import { type World, withVerbs } from './world.ts'
 
 const PARTNER = 'kenh-hoc@benhoc.test'
 const STAFF = 'doi-tac@benhoc.test'
@@ -19,8 +20,7 @@ let buyer: Page
 const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
+  ;({ site, world } = await startWorld())
   await site.account(PARTNER, 'Vương Mỹ Hạnh', 'USER')
   await site.account(STAFF, 'Hoàng Mai Phương', 'ADMIN')
   browser = await openBrowser()

@@ -7,9 +7,10 @@ import type { Cast } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
 import { signedUp } from '#server/seed/signed-up.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { startWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { open, reload, signedIn, toasted } from './steps.ts'
-import { HOST, plantWorld, STAFF, signedInAs, type World, withVerbs } from './world.ts'
+import { HOST, STAFF, signedInAs, type World, withVerbs } from './world.ts'
 
 let site: Site
 let world: World
@@ -19,8 +20,7 @@ let keeper: Page
 const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
+  ;({ site, world } = await startWorld())
   await soldLongAgo()
   browser = await openBrowser()
   for (const [email, viewport] of [

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
+import { startWorld } from './planted.ts'
+import { PASSWORD, type Site } from './site.ts'
 import { alive, fillLogin, open, signedIn, toasted } from './steps.ts'
-import { plantWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 import { plantShop, type Shop } from './world-shop.ts'
 
 /** A course at 199.000 ₫, a combo at 300.000 ₫ and a document at 50.000 ₫, less a tenth. */
@@ -16,8 +17,7 @@ let shop: Shop
 let page: Page
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
+  ;({ site, world } = await startWorld())
   shop = await plantShop(site, world)
   browser = await openBrowser()
 })

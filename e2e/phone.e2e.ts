@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { barriers, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { startWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { arrived, fillLogin, open, signIn } from './steps.ts'
-import { HOST, plantWorld, type World } from './world.ts'
+import { HOST, type World } from './world.ts'
 import { addLesson, outline, saved } from './writing.ts'
 
 const BUYER = 'di-dong@vidu.vn'
@@ -15,8 +16,7 @@ const at = {} as Record<'buyer' | 'host', Page>
 const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
+  ;({ site, world } = await startWorld())
   await site.account(BUYER, 'Vũ Hoàng Yến', 'USER')
   browser = await openBrowser()
   for (const who of ['buyer', 'host'] as const) {

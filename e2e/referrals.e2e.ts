@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { settleReferrals } from '#server/modules/growth/referrals/settle-referrals.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { startWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { alive, arrived, open, signedIn, signUp, toasted } from './steps.ts'
-import { plantWorld, type World, withVerbs } from './world.ts'
+import { type World, withVerbs } from './world.ts'
 
 const INVITER = 'nguoi-moi@benhoc.test'
 const STAFF = 'tiep-thi@benhoc.test'
@@ -17,8 +18,7 @@ let friend: Page
 const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
+  ;({ site, world } = await startWorld())
   await site.account(INVITER, 'Trần Thị Mai', 'USER')
   await site.account(STAFF, 'Dương Hải Nam', 'MARKETING')
   browser = await openBrowser()

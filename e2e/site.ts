@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -22,16 +22,21 @@ export type Site = {
   /** The newest letter to somebody, waited for. */
   letterTo(email: string, subject: RegExp): Promise<{ subject: string; text: string }>
   stop(): Promise<void>
+  /** Stops, and leaves what it kept for others to copy. */
+  stopKept(): Promise<Kept>
 }
+/** What a site leaves: the name of its database, and its folder. */
+export type Kept = { database: string; dataDir: string }
 
 export const PASSWORD = 'mat-khau-cua-toi-2026'
 
-/** The whole product on an empty database of its own: server, worker and VNPAY's simulator, as `npm start` runs them. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const database = await freshDatabase()
+/** The whole product on a database of its own, empty or a copy: server, worker and simulators, as `npm start` runs them. */
+export async function startSite(settings: Record<string, string> = {}, copied?: Kept): Promise<Site> {
+  const database = await freshDatabase(copied?.database)
   const [port, vnpayPort, oidcPort] = [await freePort(), await freePort(), await freePort()]
   const [smsPort, znsPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benhoc-e2e-'))
+  if (copied) cpSync(copied.dataDir, dataDir, { recursive: true })
   const read = readConfig({
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -61,6 +66,10 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   }
   const running = await main(config, quiet, 'production', undefined, clock.now)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  const end = async () => {
+    await pool.end()
+    await running.close()
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     config,
@@ -92,10 +101,13 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       throw new Error(`no letter to ${email} about ${subject}`)
     },
     async stop() {
-      await pool.end()
-      await running.close()
+      await end()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
+    },
+    async stopKept() {
+      await end()
+      return { database: database.name, dataDir }
     },
   }
 }

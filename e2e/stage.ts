@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import type { UserRole } from '#domain/enums.ts'
 import { openBrowser, type PHONE } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { startWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { signedIn } from './steps.ts'
-import { plantWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 export type Stage = {
   site: Site
@@ -20,8 +21,7 @@ type Person = readonly [email: string, fullName: string, role: UserRole]
 
 /** The site with its world, a browser, and accounts of these people, for one test file. */
 export async function openStage(people: readonly Person[]): Promise<Stage> {
-  const site = await startSite()
-  const world = await plantWorld(site)
+  const { site, world } = await startWorld()
   for (const person of people) await site.account(...person)
   const browser = await openBrowser()
   const problems: string[][] = []

@@ -7,17 +7,17 @@ import { masterPlaylist } from '#server/modules/library/streams/rules.ts'
 import { paths } from '#web/paths.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE } from './browser.ts'
 import { cutApart } from './pieces.ts'
-import { type Site, startSite } from './site.ts'
+import { startWorld } from './planted.ts'
+import type { Site } from './site.ts'
 import { open, signedIn } from './steps.ts'
-import { LEARNER, plantWorld, type World, withVerbs } from './world.ts'
+import { LEARNER, type World, withVerbs } from './world.ts'
 
 let site: Site
 let browser: Browser
 let world: World
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
+  ;({ site, world } = await startWorld())
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -2,17 +2,17 @@ import { connect } from 'node:net'
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, PHONE, visitor } from './browser.ts'
+import { startWorld } from './planted.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { bellRings, open, signIn } from './steps.ts'
-import { HOST, LEARNER, plantWorld, STAFF, type World } from './world.ts'
+import { HOST, LEARNER, STAFF, type World } from './world.ts'
 
 let site: Site
 let browser: Browser
 let world: World
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
+  ;({ site, world } = await startWorld())
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -133,9 +133,8 @@ it('the keyboard alone signs in and buys', async () => {
 })
 
 it('with a shared secret replies travel encrypted, and the pages read them', async () => {
-  const sealed = await startSite({ RESPONSE_SECRET: '7c'.repeat(32) })
+  const { site: sealed } = await startWorld({ RESPONSE_SECRET: '7c'.repeat(32) })
   try {
-    await plantWorld(sealed)
     await sealed.letterTo(LEARNER, /Biên nhận/)
     const { page, context, problems } = await visitor(browser, sealed.url)
     await signIn(page, LEARNER, '/hoc-tap')

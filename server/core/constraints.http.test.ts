@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { makeLog } from './log.ts'
 
-let t: TestApp
+const t = openedApp()
 let person: Person
 beforeAll(async () => {
-  t = await testApp()
   person = await t.person()
 })
-afterAll(() => t.close())
 
 it('a refusal by a constraint that nobody mapped is our bug: 500, its name in the log and not in the answer', async () => {
   await sql`alter table search_histories add constraint nobody_mapped check (text <> 'cấm')`.execute(t.db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
 import { actingAs, type Context, type Tx } from './context.ts'
@@ -165,7 +166,9 @@ export async function deliverAll(ctx: Context): Promise<number> {
   let delivered = 0
   for (let found = true; found; ) {
     found = false
+    let waiting = await queuesThatWait(ctx)
     for (const listener of ctx.jobs.listeners) {
+      if (!waiting.has(queueOf(listener))) continue
       const jobs = await ctx.jobs.boss.fetch<object>(queueOf(listener), { batchSize: 100, includeMetadata: true })
       // Several that are fetched together come in no order.
       for (const job of jobs.sort((a, b) => b.priority - a.priority || +a.createdOn - +b.createdOn)) {
@@ -174,10 +177,18 @@ export async function deliverAll(ctx: Context): Promise<number> {
         found = true
         delivered++
       }
+      waiting = await queuesThatWait(ctx)
     }
     if ((await followUpOnce(ctx)) > 0) found = true
   }
   return delivered
+}
+
+/** To fetch from a queue costs a write; most are empty. */
+async function queuesThatWait({ db }: Context): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from boss.job where state < 'active' and not blocked and start_after <= now()`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** One try of a job: a step of its trace, counted where it fails. */

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createPublicKey } from 'node:crypto'
+import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Config } from './config.ts'
 import { isSimulated, simulatedOf } from './config-social.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
-const LONGEST_START_MS = 10_000
+/** Ends what hangs, and decides nothing: who fails to start ends by itself, at once. */
+const LONGEST_START_MS = 120_000
 
 type Simulator = {
   /** Its folder below `simulators/`. */
@@ -162,9 +164,17 @@ function socialClients({ social }: Config): Record<string, { id: string; secret:
 }
 
 function start(config: Config, { name, port, settings }: Simulator): ChildProcess {
+  // What we compiled once they need not compile again; Node adds a folder for its version.
+  const compiled = getCompileCacheDir()
   return spawn(process.execPath, [path.join(ROOT, 'simulators', name, 'main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { HOST: config.host, PORT: String(port(config)), SIM_PARENT_STDIN: '1', ...settings(config) },
+    env: {
+      HOST: config.host,
+      PORT: String(port(config)),
+      SIM_PARENT_STDIN: '1',
+      ...(compiled && { NODE_COMPILE_CACHE: path.dirname(compiled) }),
+      ...settings(config),
+    },
   })
 }
 

@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isOpenAt } from '#domain/access.ts'
 import { addDays } from '#domain/time.ts'
 import { write } from '#server/core/write.ts'
 import { comboOnSale, documentOnSale, membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { can, grantDocument, grantMembership, openTo, ownedIds, sellableOf } from '#server/modules/catalog/index.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const SHAPE = ['user_id', 'order_item_id', 'granted_at', 'starts_at', 'ends_at', 'revoked_at', 'revoked_reason']
 const TABLES = ['document_access', 'enrollments', 'membership_access'] as const
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN' })
 })
-afterAll(() => t.close())
 
 type Way = { table: (typeof TABLES)[number]; own: boolean; give(person: Person): Promise<string> }
 

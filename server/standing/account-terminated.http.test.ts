@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { approvedHost, readyDraft } from '#server/modules/learning/authoring/testing.ts'
 import { type Submitted, submit, submitted } from '#server/modules/learning/reviews/submitted.fixture.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { picture } from '#server/modules/library/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { enroll, publishedCourse, publishVersion } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const NOBODY = 'Tài khoản đã xóa'
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
 })
-afterAll(() => t.close())
 
 async function terminate(person: Person): Promise<void> {
   await t.call('terminateRequest', {}, { as: person })

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { type AnyCall, answer } from '#server/core/serve.ts'
 import { write } from '#server/core/write.ts'
 import { openSession } from '#server/modules/identity/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const calls = (Object.entries(contract) as [string, AnyCall][]).filter(([, { method }]) => method !== 'GET')
 
-let t: TestApp
+const t = openedApp()
 let keeper: Person
 const callers: Context[] = []
 beforeAll(async () => {
-  t = await testApp()
   keeper = await t.person({ role: 'SUPER_ADMIN' })
   callers.push(t.app.contextAs({ kind: 'visitor' }), await t.as(keeper))
 })
-afterAll(() => t.close())
 
 const COOKIE = { name: 'bh_access', value: 'cua-nguoi-dau', maxAge: 60, httpOnly: true }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isFaultCode } from '#domain/faults.ts'
 import { affiliateFlow, affiliatePayoutFlow } from '#domain/statuses/affiliate.ts'
 import { comboFlow } from '#domain/statuses/combo.ts'
@@ -26,13 +26,9 @@ import { sellerFlow } from '#domain/statuses/seller.ts'
 import { subscriptionFlow, subscriptionPaymentFlow } from '#domain/statuses/subscription.ts'
 import { fold } from '#domain/text.ts'
 import { migrate } from '#server/core/migrate.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['combos', comboFlow],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { write } from '#server/core/write.ts'
 import { revokeDocument } from '#server/modules/catalog/documents/own.ts'
@@ -6,24 +6,23 @@ import { documentOnSale, membershipOnSale, ok, seller, withVersion } from '#serv
 import { endMembership, grantMembership } from '#server/modules/catalog/index.ts'
 import { attemptOf, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { openSession } from '#server/modules/identity/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { wordsOf } from './leaks/words-of.ts'
 
 /** A word that stands on paid pages, and nowhere else. */
 const CANARY = 'CHIMHOANGYENHOTTRONGSACH'
 const LINES = ['Trang mo dau', `Bi mat ${CANARY}`, `Them ${CANARY}`]
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let second: Person
 let stranger: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN' })
   second = await t.person({ role: 'SUPER_ADMIN' })
   stranger = await t.person()
 })
-afterAll(() => t.close())
 
 type Book = { id: string; slug: string; versionId: string; fileId: string; key: string }
 /** Somebody who looks, and the addresses they were given while they might read. */

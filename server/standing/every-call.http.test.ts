@@ -1,22 +1,21 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { UserRole } from '#domain/enums.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { modules } from '#server/modules.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { someOf } from '#server/testing/tier.ts'
 import { badFields, sample, schemaOf } from './samples.ts'
 
 const calls = Object.entries(contract) as [CallName, AnyCall][]
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '8' })
 const people = new Map<UserRole, Person>()
 
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '8' })
   for (const role of UserRole) people.set(role, await t.person({ role }))
 })
-afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import type { AnyCall } from '#server/core/serve.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { someOf } from '#server/testing/tier.ts'
 import { BROKEN, isRequired, reaching } from './hostile.ts'
 import { sample, schemaOf } from './samples.ts'
@@ -11,16 +12,14 @@ import { makeWorld, type Thing, type World } from './tenants/world.ts'
 type Values = Record<string, unknown>
 const calls = (Object.entries(contract) as [CallName, AnyCall][]).filter(([, call]) => call.query || call.params)
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '8' })
 let world: World
 let staff: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '8' })
   world = await makeWorld(t, 'BỊ-THỬ')
   staff = await t.person({ role: 'SUPER_ADMIN' })
   await t.deliver()
 }, 60_000)
-afterAll(() => t.close())
 
 const personFor = ([name, { who }]: [CallName, AnyCall]) =>
   who === 'public' || who === 'provider' || who === 'system'

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kindRow, SoldKind } from '#domain/sold/kinds.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 describe('product_kinds is the one list of kinds in the database', () => {
   it('has a row for each kind that is sold, with the traits of its row in domain/', async () => {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
 import { doc, publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { approvedHost, readyDraft } from '#server/modules/learning/authoring/testing.ts'
 import { hostTerms } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { tracesOf } from './traces.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
   staff = await t.person({ role: 'SUPER_ADMIN' })
 })
-afterAll(() => t.close())
 
 const WORDS = 'hoàng yến lông đỏ'
 let made = 0

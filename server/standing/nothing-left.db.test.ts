@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { write } from '#server/core/write.ts'
 import { documentSale } from '#server/modules/accounting/invoices/document-sale.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { paidGift } from '#server/modules/growth/gifts/testing.ts'
 import { postLedger } from '#server/modules/ledger/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { tracesOf } from './traces.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
 })
-afterAll(() => t.close())
 
 const NAME = 'Khổng Tước Vàng'
 const EMAIL = 'khong-tuoc-vang@vidu.vn'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { emptyRichText, isRichText } from '#domain/richtext.ts'
 import { documentOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { submittedEdit } from '#server/modules/learning/reviews/submitted.fixture.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const MIGRATION = readFileSync(path.join(import.meta.dirname, '../migrations/0075_pictures_of_ours.sql'), 'utf8')
 const OURS = '/media/01890000-0000-7000-8000-000000000000/960.webp'
@@ -47,9 +47,8 @@ const KEPT = [
   ['e_documents', 'about'],
 ] as const
 
-let t: TestApp
+const t = openedApp()
 beforeAll(async () => {
-  t = await testApp()
   const staff = await t.person({ role: 'ADMIN' })
   const { as } = await publishedPost(t)
   await t.call('createResource', { body: { kind: 'text', name: 'Bài đọc', body: { ...emptyRichText() } } }, { as })
@@ -59,7 +58,6 @@ beforeAll(async () => {
   await sql`update lessons set body = '{}'`.execute(t.db)
   await documentOnSale(t, staff)
 })
-afterAll(() => t.close())
 
 it('texts from before show pictures of ours alone once the product is upgraded, and lose no word', async () => {
   expect(isRichText(old)).toBe(false)

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { PaymentStatus } from '#domain/enums.ts'
 import { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
 import type { AnyCall } from '#server/core/serve.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let course: PublishedCourse
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   course = await publishedCourse(t, { price: 90_000 })
   staff = await t.person({ role: 'SUPER_ADMIN' })
 })
-afterAll(() => t?.close())
 
 /** Every call that reads something of an order, by the words of its address. */
 const reads = (Object.entries(contract) as [CallName, AnyCall][]).filter(

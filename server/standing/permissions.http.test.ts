@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { AccessLevel, UserRole } from '#domain/enums.ts'
 import { areaOf, levelAsked, PROTECTED_AREAS } from '#domain/permission-table.ts'
@@ -6,7 +6,8 @@ import { mayCall } from '#domain/permissions.ts'
 import type { Context } from '#server/core/context.ts'
 import { type AnyCall, answer } from '#server/core/serve.ts'
 import { modules } from '#server/modules.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 /** Every call of the product, with the verb taken out: what is asked here is who gets as far as the verb. */
 const routes = modules
@@ -24,14 +25,12 @@ const routes = modules
     handle: () => 'reached',
   }))
 
-let t: TestApp
+const t = openedApp()
 const contexts = new Map<UserRole | null, Context>()
 beforeAll(async () => {
-  t = await testApp()
   contexts.set(null, t.app.contextAs({ kind: 'visitor' }))
   for (const role of UserRole) contexts.set(role, await t.as(await t.person({ role })))
 })
-afterAll(() => t.close())
 
 async function outcomes(role: UserRole | null): Promise<Map<string, string>> {
   const found = new Map<string, string>()

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, it } from 'vitest'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 /** Columns that name a person and whose rows the copy of their data holds: the file in it that does. */
 const IN_THE_COPY: Record<string, string> = {

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { followUpOnce } from '#server/core/follow-ups.ts'
 import { seller } from '#server/modules/catalog/goods.fixture.ts'
 import { madeVoucher } from '#server/modules/checkout/testing.ts'
 import { boughtWith, withCredit } from '#server/modules/growth/credit/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const PRICE = 199_000
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let host: Person
 let buyer: Person
@@ -15,7 +16,6 @@ let course: PublishedCourse
 let orderId: string
 let code: string
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
   host = await seller(t)
   course = await publishedCourse(t, { host, price: PRICE })
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await t.db.updateTable('vouchers').set({ first_order: true }).where('id', '=', voucher.id).execute()
   code = voucher.code
 })
-afterAll(() => t?.close())
 
 /** What each place of the product says about the person and their order, as numbers of what counts as paid. */
 async function counted() {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import type { AnyCall } from '#server/core/serve.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let people: [Person, Person]
 /** Reads without a place in their address; whoever asks decides what they answer. */
 const addresses = (Object.values(contract) as AnyCall[])
@@ -12,13 +13,11 @@ const addresses = (Object.values(contract) as AnyCall[])
   .map(({ path }) => path)
 
 beforeAll(async () => {
-  t = await testApp()
   people = [await t.person({ fullName: 'Nguyễn Thị Một' }), await t.person({ fullName: 'Trần Văn Hai' })]
   const course = await publishedCourse(t)
   await enroll(t, people[0], course)
   await t.call('rememberSearch', { body: { text: 'nấu ăn' } }, { as: people[0] })
 })
-afterAll(() => t.close())
 
 type Answer = { status: number; body: string }
 type Kept = Answer & { vary: string[]; asked: Record<string, string> }

@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { type Grant, type StaffRole, staffRoles } from '#domain/permissions.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { everything, inputOf } from './tenants/asking.ts'
 import { table } from './tenants/table.ts'
 import type { Row } from './tenants/table-row.ts'
 import { makeWorld, type World } from './tenants/world.ts'
 
-let t: TestApp
+const t = openedApp()
 let ours: World
 let stranger: Person
 let before: Awaited<ReturnType<typeof everything>>
 const staff = new Map<StaffRole, Person>()
 beforeAll(async () => {
-  t = await testApp()
   ours = await makeWorld(t, 'CỦA-CHÚNG-TÔI')
   stranger = await approvedHost(t, 'Người lạ')
   for (const role of staffRoles) staff.set(role, await t.person({ role, fullName: 'Người lạ' }))
   await t.deliver()
   before = await everything(t)
 }, 60_000)
-afterAll(() => t.close())
 
 /** Every call of people and hosts in which an object of somebody stands. */
 const owned = (Object.entries(table) as [CallName, Row][]).filter(([, { places }]) =>

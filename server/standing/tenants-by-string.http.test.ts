@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { approvedHost, draft, resource } from '#server/modules/learning/authoring/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { stringsOf } from './tenants/positions.ts'
 
-let t: TestApp
+const t = openedApp()
 let ours: Person
 let theirs: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   ours = await approvedHost(t, 'Người CỦA-CHÚNG-TÔI')
   theirs = await approvedHost(t, 'Người Khác')
   staff = await t.person({ role: 'SUPER_ADMIN' })
 })
-afterAll(() => t.close())
 
 /** Names of input whose text says which object is meant, where it is no id. */
 const NAMING = /([tT]oken|endpoint|ticket|challenge|email|person|ids|Ids|slug|Slug|sha256|sig|state|deliveryId|\.t)$/

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import type { AnyCall } from '#server/core/serve.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { sample, schemaOf } from './samples.ts'
 import { everything, inputOf } from './tenants/asking.ts'
 import { positionsOf, put } from './tenants/positions.ts'
@@ -9,16 +9,14 @@ import { table } from './tenants/table.ts'
 import type { Row } from './tenants/table-row.ts'
 import { makeWorld, type World } from './tenants/world.ts'
 
-let t: TestApp
+const t = openedApp()
 let ours: World
 let theirs: World
 beforeAll(async () => {
-  t = await testApp()
   ours = await makeWorld(t, 'CỦA-CHÚNG-TÔI')
   theirs = await makeWorld(t, 'CỦA-NGƯỜI-KHÁC')
   await t.deliver()
 })
-afterAll(() => t.close())
 
 const calls = (Object.entries(contract) as [CallName, AnyCall][]).filter(([, call]) => positionsOf(call).length > 0)
 const ofPeople = calls.filter(([, { who }]) => who === 'public' || who === 'user' || who === 'host')

@@ -8,7 +8,7 @@ import type { Db } from '#server/core/db.ts'
 import type { Log } from '#server/core/log.ts'
 import { write } from '#server/core/write.ts'
 import { findActor, openSession } from '#server/modules/identity/index.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { demandDeclared } from './declared.ts'
 
 export type Person = { id: string; email: string; fullName: string; role: UserRole; token: string; sessionId: string }
@@ -50,7 +50,7 @@ export async function testApp(
   settings: Record<string, string> = {},
   options: {
     realtime?: boolean
-    database?: Awaited<ReturnType<typeof freshDatabase>>
+    database?: TestDatabase
     jumpMs?: number
     log?: Log
   } = {},

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 
 /** A database behind a door that a test shuts and opens: shut, connections break and new ones are refused. */
 export async function databaseBehindDoor(): Promise<{
-  database: Awaited<ReturnType<typeof freshDatabase>>
+  database: TestDatabase
   shut(): Promise<void>
   open(): Promise<void>
 }> {

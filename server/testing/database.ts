@@ -4,32 +4,48 @@ import pg from 'pg'
 /** The database that every test database is copied from. */
 export const TEMPLATE = 'benhoc_template'
 
+export type TestDatabase = { url: string; drop(): Promise<void> }
+type Made = TestDatabase & { name: string }
+
 /**
  * An empty, fully migrated database of its own: no test sees what another wrote.
+ * @param template another one to copy, that nobody uses now
  * @returns drop: closes whatever still uses it and removes it
  */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  return made(`template ${TEMPLATE} strategy file_copy`)
+export async function freshDatabase(template = TEMPLATE): Promise<Made> {
+  return made(`template ${template} strategy file_copy`)
 }
 
 /** A database without anything in it. */
-export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function emptyDatabase(): Promise<Made> {
   return made('template template0')
 }
 
-async function made(from: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await atCluster(`create database ${name} ${from}`)
-  const url = new URL(clusterUrl())
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => atCluster(`drop database if exists ${name} with (force)`) }
+/** Lets one process at a time do a work of this name. */
+export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return atCluster(async (client) => {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    return work()
+  })
 }
 
-async function atCluster(statement: string): Promise<void> {
+async function made(from: string): Promise<Made> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await atCluster((client) => client.query(`create database ${name} ${from}`))
+  const url = new URL(clusterUrl())
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    name,
+    drop: () => atCluster(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  }
+}
+
+async function atCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: clusterUrl() })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }

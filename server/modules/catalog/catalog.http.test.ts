@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, paragraph, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { addSales, openProduct, publishProduct, setOnSale } from './index.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 /** Stands in the text of a paid lesson and nowhere else. */
 const CANARY = 'chimhoangyenbimat'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let learner: Person
 let course: PublishedCourse
 let free: string
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST', fullName: 'Trần Văn Giảng' })
   learner = await t.person({ fullName: 'Lê Thị Học' })
   course = await publishedCourse(t, {
@@ -31,7 +31,6 @@ beforeAll(async () => {
   free = (await onSale('Dựng lều trong rừng', { price: 0, sold: 3 })).id
   await onSale('Chụp ảnh đêm', { price: 600_000, sold: 50, listPrice: 900_000 })
 })
-afterAll(() => t.close())
 
 async function onSale(
   name: string,

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { noticeOf, notify, ordered } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let buyer: Person
 let course: PublishedCourse
 let other: PublishedCourse
 
 beforeAll(async () => {
-  t = await testApp()
   buyer = await t.person()
   course = await publishedCourse(t, { name: 'Nấu phở tại nhà', price: 199_000 })
   other = await publishedCourse(t, { name: 'Gói bánh chưng', price: 149_000 })
 })
-afterAll(() => t.close())
 
 const reprice = (id: string, price: number) =>
   t.db

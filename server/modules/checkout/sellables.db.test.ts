@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import { write } from '#server/core/write.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
@@ -6,11 +6,12 @@ import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { comboOnSale, documentOnSale, membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { ownedOf, type SoldLine, sellableOf } from '#server/modules/catalog/index.ts'
 import { REFUNDED } from '#server/modules/refunds/rules.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { noticeOf, notify, ordered } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let buyer: Person
 let orderId: string
@@ -18,7 +19,6 @@ let lines: (SoldLine & { kind: SoldKind; name: string })[]
 
 /** One order of everything there is to buy, paid. */
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
   buyer = await t.person()
   const [course, document, book, membership, combo] = await Promise.all([
@@ -41,7 +41,6 @@ beforeAll(async () => {
     name: item.name,
   }))
 })
-afterAll(() => t?.close())
 
 const KINDS = ['ONLINE_COURSE', 'DOCUMENT', 'E_BOOK', 'MEMBERSHIP_PRICE'] as const
 const lineOf = (kind: SoldKind) => lines.find((line) => line.kind === kind) as (typeof lines)[number]

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comboOnSale, type MadeCombo } from '#server/modules/catalog/goods.fixture.ts'
 import { withCredit } from '#server/modules/growth/credit/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { madeVoucher, ordered } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let course: PublishedCourse
 let other: PublishedCourse
 let combo: MadeCombo
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   course = await publishedCourse(t, { name: 'Nấu phở tại nhà', price: 199_000 })
   other = await publishedCourse(t, { name: 'Gói bánh chưng', price: 149_000 })
   combo = await comboOnSale(t, {})
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t?.close())
 
 const GIFT = { recipientName: 'Lê Thị Mai', message: '' }
 const itemsOf = (...ids: string[]) => ids.map((productId) => ({ productId }))

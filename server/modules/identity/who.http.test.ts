@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { UserRole } from '#domain/enums.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { identity } from './module.ts'
 
-let t: TestApp
+const t = openedApp()
 const people = new Map<UserRole, Person>()
 const names = identity.routes.map((route) => route.name as CallName)
 const ownOnly = names.filter((name) => contract[name].who === 'user')
@@ -13,10 +14,8 @@ const staffOnly = names.filter((name) => contract[name].who === 'staff')
 const input = { params: { id: '00000000-0000-7000-8000-000000000000' } }
 
 beforeAll(async () => {
-  t = await testApp()
   for (const role of UserRole) people.set(role, await t.person({ role }))
 })
-afterAll(() => t.close())
 
 describe('who may call identity', () => {
   it('anyone may sign up, sign in, recover, renew and see who is public; the rest is for oneself or the staff', () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { sweepTracking } from './sweep.ts'
 import { signatureOf } from './webhooks/prove.ts'
 
-let t: TestApp
+const t = openedApp()
 let secret: string
 beforeAll(async () => {
-  t = await testApp()
   secret = (await t.as()).config.webhookSecret ?? ''
 })
-afterAll(() => t.close())
 beforeEach(() => t.clock.advance(61))
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'

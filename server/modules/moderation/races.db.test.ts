@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { appealDecision } from './appeals/appeal-decision.ts'
 import { decideAppeal } from './appeals/decide-appeal.ts'
@@ -9,11 +10,10 @@ import { caseWork, REMOVE } from './case-work.fixture.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { reportContent } from './reports/report-content.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let staff: [Person, Person, Person]
 let work: ReturnType<typeof caseWork>
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   staff = [
     await t.person({ role: 'ADMIN' }),
     await t.person({ role: 'PRODUCT_OWNER' }),
@@ -21,7 +21,6 @@ beforeAll(async () => {
   ]
   work = caseWork(t)
 })
-afterAll(() => t.close())
 
 const asIs = (ctx: Context) => ctx
 

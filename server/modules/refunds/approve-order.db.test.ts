@@ -1,17 +1,18 @@
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { attemptOf, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { paidGift } from '#server/modules/growth/gifts/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { approveOrder, approveOrders } from './approve-order.ts'
 import { refundsOf } from './testing.ts'
 import { settleTransfer } from './transfers/settle-transfer.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '16' })
 let clerk: Person
 let colleague: Person
 let buyer: Person
@@ -21,14 +22,12 @@ let dear: PublishedCourse
 const START = new Date('2026-06-15T03:00:00Z')
 const DAY = 86_400
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '16' })
   const host = await t.person({ role: 'HOST' })
   clerk = await t.person({ role: 'SALE' })
   colleague = await t.person({ role: 'ADMIN' })
   cheap = await publishedCourse(t, { host, name: 'Khóa rẻ', price: 100_000 })
   dear = await publishedCourse(t, { host, name: 'Khóa đắt', price: 300_000 })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.now = START
   buyer = await t.person()

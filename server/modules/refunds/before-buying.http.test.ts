@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dong, ZERO } from '#domain/money.ts'
 import { refundPromise } from '#domain/refund-policy.ts'
 import { addDays, DAY } from '#domain/time.ts'
@@ -6,18 +6,17 @@ import { write } from '#server/core/write.ts'
 import { grantDocument, revokeDocument } from '#server/modules/catalog/documents/own.ts'
 import { comboOnSale, documentOnSale, membershipOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { askRefund } from './requests/ask-refund.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN' })
 })
-afterAll(() => t.close())
 
 const pay = async (paymentId: string | null) => notify(t, noticeOf(await attemptOf(t, paymentId ?? '')))
 const promisedBefore = async (as: Person, productId: string, more: object = {}) =>

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { membershipOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { runSubscriptions } from '#server/modules/subscriptions/renewals/run-subscriptions.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { expireEdits } from './edits/expire-edits.ts'
 import { recordManualRefund } from './external/record-manual-refund.ts'
 import { ledgerOf, refundsOf } from './testing.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let clerk: Person
 let second: Person
 let third: Person
@@ -24,7 +25,6 @@ let dearer: PublishedCourse
 const START = new Date('2026-06-15T03:00:00Z')
 const MANUAL = { reason: 'Công ty trả theo hợp đồng', evidence: 'UNC số 12/2026', receivedOn: '2026-06-14' }
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   const host = await t.person({ role: 'HOST' })
   clerk = await t.person({ role: 'SALE' })
   second = await t.person({ role: 'SALE' })
@@ -34,7 +34,6 @@ beforeAll(async () => {
   dear = await publishedCourse(t, { host, name: 'Khóa đắt', price: 3_000_000 })
   dearer = await publishedCourse(t, { host, name: 'Khóa đắt hơn', price: 3_100_000 })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.now = START
   buyer = await t.person()

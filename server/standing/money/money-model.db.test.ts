@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { closeDifference } from '#server/modules/accounting/books/close-difference.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
@@ -6,10 +6,11 @@ import { payableHost } from '#server/modules/accounting/payouts/testing.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { limitPlaces, madeVoucher } from '#server/modules/checkout/testing.ts'
 import { offerInstalments } from '#server/modules/growth/instalments/offers.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { type Dice, makeDice } from '#server/testing/dice.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { isLong } from '#server/testing/tier.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import type { Cast } from './acting.ts'
@@ -44,13 +45,12 @@ const DAY = 86_400
 /** Ends what hangs; it decides nothing. */
 const HOUR_MS = 3_600_000
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let world: World
 let cast: Cast
 const people = new Map<string, Context>()
 
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   const hosts = [await payableHost(t), await payableHost(t), await payableHost(t)]
   const products = await Promise.all(
     PRICES.map(async (price, index) => {
@@ -89,7 +89,6 @@ beforeAll(async () => {
   const as = (id: string) => ({ ...(people.get(id) as Context), now: () => t.clock.now })
   cast = { t, as, staff, treasurer, hosts: new Map(hosts.map((host) => [host.id, host])), runId, planId }
 })
-afterAll(() => t?.close())
 
 /** Codes with every kind of limit: of a host and of the platform, in percent and in đồng. */
 async function codes(hosts: readonly Person[], staff: Person): Promise<Map<string, Voucher>> {

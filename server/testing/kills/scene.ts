@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CallName } from '#domain/contract/index.ts'
 import { type Person, type TestApp, testApp } from '../app.ts'
-import type { freshDatabase } from '../database.ts'
+import type { TestDatabase } from '../database.ts'
 import { type MoneySimulator, xenditSimulator } from '../money-simulators.ts'
 import { callAt } from '../server-process.ts'
 import { type VnpaySimulator, vnpaySimulator } from '../vnpay-simulator.ts'
@@ -43,7 +43,7 @@ const BETWEEN_LOOKS_MS = 15
 const MOST_TRIES = 5
 
 /** Sets everything up on a fresh database, or on one that is given. Stop it when done. */
-export async function openScene(database?: Awaited<ReturnType<typeof freshDatabase>>): Promise<Scene> {
+export async function openScene(database?: TestDatabase): Promise<Scene> {
   const xendit = await xenditSimulator()
   const vnpay = await vnpaySimulator(`http://127.0.0.1:${xendit.noticePort}/api/v2/payments/vnpay/ipn`)
   const settings = { ...vnpay.settings, ...xendit.settings, WORKER: 'off', XENDIT_TIMEOUT_MS: '800' }

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { PreviewPosts } from './memberships/PreviewPosts.tsx'
 import { draftOf, planOf } from './memberships/plan-draft.ts'
 
-vi.mock('virtual:calls', () => ({ calls: {} }))
 const { DocumentForm } = await import('./documents/DocumentForm.tsx')
 
 const draw = (element: React.ReactElement) =>

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
-
-vi.mock('virtual:calls', () => ({ calls: {} }))
+import { describe, expect, it } from 'vitest'
 
 const pages = {
   become: (await import('./BecomeHostPage.tsx')).default,

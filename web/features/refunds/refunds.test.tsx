@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { REFUND_DAYS, REFUND_MOST_USED } from '#domain/refund-policy.ts'
-
-vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const { RefundState } = await import('./RefundState.tsx')
 const { OrderRefunds } = await import('./OrderRefunds.tsx')

@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cardName } from '#domain/payment-choices.ts'
-
-vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const { NEW_CARD, ONCE, payerOf, wayOf } = await import('./PayChoice.tsx')
 const { PlanLinks } = await import('./PlanLinks.tsx')

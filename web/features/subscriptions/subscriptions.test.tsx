@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
-
-vi.mock('virtual:calls', () => ({ calls: {} }))
+import { describe, expect, it } from 'vitest'
 
 const { SubscriptionCard } = await import('./SubscriptionCard.tsx')
 const { dueNow, SummaryCard } = await import('./SummaryCard.tsx')

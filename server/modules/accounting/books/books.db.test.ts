@@ -1,30 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { followUpOnce } from '#server/core/follow-ups.ts'
 import { write } from '#server/core/write.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { postLedger } from '#server/modules/ledger/post.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { runPayouts } from '../payouts/run-payouts.ts'
 import { credited, fresh, payableHost, sold } from '../payouts/testing.ts'
 import { checks } from './checks.ts'
 import { askedNow, runChecks, watchBooks } from './run-checks.ts'
 import { SPOILS } from './spoils.fixture.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let host: Person
 let order: Awaited<ReturnType<typeof sold>>
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   host = await payableHost(t)
   order = await sold(t, host)
   await credited(t, host, 200_000)
   await runPayouts(await t.as(), { cutoff: t.clock.now })
   await followUpOnce(await t.as())
 })
-afterAll(() => t.close())
 const accountant = async () => fresh(t, await t.person({ role: 'ADMIN' }))
 const broken = async () =>
   (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0).map(({ name }) => name)

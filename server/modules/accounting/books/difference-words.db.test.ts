@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DifferenceKind, differenceWords } from '#domain/books.ts'
 import { recordDiscrepancy } from '#server/modules/payments/discrepancies/record-discrepancy.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { documentChecks } from './document-checks.ts'
 import { askedNow } from './run-checks.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t?.close())
+const t = openedApp()
 
 describe('the accountants’ check of the providers’ books', () => {
   it.each(DifferenceKind)('%s is said in the words of the list, with equal sums as well', async (kind) => {

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { attemptOf, ordered } from '#server/modules/checkout/testing.ts'
 import { gateways } from '#server/modules/payments/gateways/gateways.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { fresh, payableHost, sold } from '../payouts/testing.ts'
 import { compareProviders, differenceOf } from './compare-providers.ts'
 import { runChecks } from './run-checks.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let order: Awaited<ReturnType<typeof sold>>
 beforeAll(async () => {
-  t = await testApp()
   host = await payableHost(t)
   order = await sold(t, host)
   t.clock.now = new Date('2026-08-02T03:00:00Z')
 })
-afterAll(() => t.close())
 const accountant = async () => fresh(t, await t.person({ role: 'ADMIN' }))
 const broken = async () =>
   (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0).map(({ name }) => name)

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { comboOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { attemptOf, madeVoucher, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { fresh, payableHost } from '../payouts/testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let host: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
   host = await payableHost(t)
 })
-afterAll(() => t.close())
 
 /** Somebody buys one course of 200.000 ₫ with a code, and pays it unless told. */
 async function bought(code: string, pays = true) {

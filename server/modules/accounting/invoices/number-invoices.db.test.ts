@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { followUpOnce } from '#server/core/follow-ups.ts'
 import { write } from '#server/core/write.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { afterAsking } from '#server/testing/after-asking.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { fresh, payableHost, sold } from '../payouts/testing.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import { numberInvoices } from './number-invoices.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '20' })
 let host: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '20' })
   host = await payableHost(t)
 })
-afterAll(() => t.close())
 const documentsOf = (orderId: string) =>
   t.db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).execute()
 

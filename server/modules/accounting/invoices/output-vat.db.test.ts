@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { runChecks } from '../books/run-checks.ts'
 import { payableHost, sold } from '../payouts/testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   host = await payableHost(t)
 })

@@ -1,8 +1,9 @@
 import type { KyselyPlugin, QueryId } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { runChecks } from '../books/run-checks.ts'
 import { holdDisputed, releaseDisputed } from './hold-disputed.ts'
@@ -11,14 +12,12 @@ import { runPayouts } from './run-payouts.ts'
 import { sendPayout } from './send-payout.ts'
 import { credited, fresh, held, payableHost, sold } from './testing.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '16' })
 let keeper: Person
 let host: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '16' })
   keeper = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t?.close())
 beforeEach(async () => {
   host = await payableHost(t)
 })

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { attemptOf, madeVoucher, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { payableHost } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await payableHost(t)
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 
 const PARTS = ['listPrice', 'price', 'hostBears', 'platformBears', 'commission', 'vat', 'pit', 'share'] as const
 

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { paidGift } from '#server/modules/growth/gifts/testing.ts'
 import { recordProviderRefund } from '#server/modules/refunds/external/record-provider-refund.ts'
 import { reverseProviderRefund } from '#server/modules/refunds/external/reverse-provider-refund.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { runChecks } from '../books/run-checks.ts'
 import { runPayouts } from './run-payouts.ts'
 import { credited, fresh, payableHost, sold } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let keeper: Person
 let host: Person
 beforeAll(async () => {
-  t = await testApp()
   keeper = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t?.close())
 beforeEach(async () => {
   host = await payableHost(t)
 })

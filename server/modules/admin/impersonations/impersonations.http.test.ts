@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#domain/contract/index.ts'
 import { write } from '#server/core/write.ts'
 import { endAllSessions } from '#server/modules/identity/index.ts'
 import { modules } from '#server/modules.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let learner: Person
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   staff = await t.person({ role: 'ADMIN', fullName: 'Lê Hỗ Trợ' })
   learner = await t.person({ fullName: 'Trần Thị Học' })

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let keeper: Person
 let admin: Person
 let sale: Person
 beforeAll(async () => {
-  t = await testApp()
   keeper = await t.person({ role: 'SUPER_ADMIN', fullName: 'Phạm Thị Khóa' })
   admin = await t.person({ role: 'ADMIN' })
   sale = await t.person({ role: 'SALE' })
 })
-afterAll(() => t.close())
 afterEach(async () => {
   await t.db.deleteFrom('permissions').execute()
   await (await t.as()).permissions.refresh()

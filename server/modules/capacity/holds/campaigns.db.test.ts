@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { noticeOf, notify, ordered, voucherTerms } from '#server/modules/checkout/testing.ts'
 import { turnDiscounts } from '#server/modules/pricing/discounts/refresh-offers.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { bothLooked, buyersOf, outcome, wish } from './holds.fixture.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let host: Person
 const START = new Date('2026-06-15T03:00:00Z')
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   host = await t.person({ role: 'HOST' })
 })
-afterAll(() => t.close())
 beforeEach(() => {
   t.clock.now = START
 })

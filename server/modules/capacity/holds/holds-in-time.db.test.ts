@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { attemptOf, limitPlaces, madeVoucher, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { expireOrders } from '#server/modules/orders/expire-orders.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { buyersOf, count, liveIn, outcome, placesLeft, wish } from './holds.fixture.ts'
 import { tidyHolds } from './tidy-holds.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let host: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   host = await t.person({ role: 'HOST' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

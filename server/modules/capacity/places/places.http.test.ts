@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { comboOnSale, documentOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { madeVoucher, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { afterAsking } from '#server/testing/after-asking.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '8' })
 let host: Person
 let staff: Person
 let courseId: string
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '8' })
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   courseId = (await publishedCourse(t, { host, price: 200_000 })).courseId
 })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { activeCategoryIds, openProduct, publishProduct } from '../index.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'MARKETING' })
 })
-afterAll(() => t.close())
 
 const add = async (name: string, parentId?: string) =>
   (

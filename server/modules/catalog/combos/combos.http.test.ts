@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { picture } from '#server/modules/library/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { verifiedSeller } from '#server/testing/seller.ts'
 import { comboOnSale, ok, seller } from '../goods.fixture.ts'
 import { comboParts, productsForSale, setOnSale } from '../index.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let stranger: Person
 let learner: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await seller(t)
   stranger = await seller(t, 'Lê Văn Khác')
   learner = await t.person()
 })
-afterAll(() => t.close())
 
 const draft = (more: object = {}) =>
   ok(t.call('createCombo', { body: { name: 'Bản nháp của tôi', ...more } }, { as: host }))

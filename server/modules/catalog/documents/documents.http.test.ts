@@ -1,26 +1,25 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_CONSENT } from '#domain/goods.ts'
 import { write } from '#server/core/write.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { pdf, picture } from '#server/modules/library/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { ownedIds } from '../access/can.ts'
 import { comboOnSale, documentOnSale, ok, seller, withVersion } from '../goods.fixture.ts'
 import { grantDocument } from './own.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let buyer: Person
 let stranger: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN' })
   buyer = await t.person({ fullName: 'Nguyễn Thị Ánh Đào' })
   stranger = await t.person()
 })
-afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 const own = async (person: Person, documentId: string, orderItemId: string | null = null) =>

@@ -1,23 +1,22 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_DEVICES } from '#domain/goods.ts'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { ownedIds } from '../access/can.ts'
 import { documentOnSale, ok, withVersion } from '../goods.fixture.ts'
 import { grantDocument, revokeDocument, usedOfDocument } from './own.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let buyer: Person
 let stranger: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN' })
   buyer = await t.person({ fullName: 'Nguyễn Thị Ánh Đào' })
   stranger = await t.person()
 })
-afterAll(() => t.close())
 
 const CANARY = 'HOANGYENLONGDO'
 const own = async (person: Person, documentId: string, orderItemId: string | null = null) =>

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { membershipOnSale } from '../goods.fixture.ts'
 import { grantMembership } from '../index.ts'
 
-let t: TestApp
+const t = openedApp()
 let planId: string
 let membershipId: string
 beforeAll(async () => {
-  t = await testApp()
   const made = await membershipOnSale(t, await t.person({ role: 'SUPER_ADMIN' }))
   planId = made.planId
   membershipId = made.id
 })
-afterAll(() => t.close())
 
 const grant = async (person: Person, orderItemId: string = crypto.randomUUID()) =>
   write(await t.as(), (tx) => grantMembership(tx, { userId: person.id, planId, orderItemId }))

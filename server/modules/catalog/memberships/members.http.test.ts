@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { documentOnSale, membershipOnSale, ok } from '../goods.fixture.ts'
 import { can, grantMembership, ownedPlanIds, revokeMembership, setOnSale } from '../index.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'PRODUCT_OWNER' })
 })
 beforeEach(async () => {
   staff = await signInAgain(t, staff)
 })
-afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 const DAY = 86_400

@@ -1,22 +1,21 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { membershipOnSale, ok } from '../goods.fixture.ts'
 import { grantMembership, memberDiscountQuestion, openTo, revokeMembership } from '../index.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'PRODUCT_OWNER' })
 })
 beforeEach(async () => {
   staff = await signInAgain(t, staff)
 })
-afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 const grant = async (

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { addSales, openProduct, productsForSale, publishProduct, rateProduct, setOnSale } from '../index.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST', fullName: 'Trần Văn Giảng' })
 })
-afterAll(() => t.close())
 
 async function onSale(
   name: string,

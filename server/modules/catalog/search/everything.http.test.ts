@@ -1,25 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
 import { SearchKind } from '#domain/search.ts'
 import { fold, words } from '#domain/text.ts'
 import { oneOfEachKind, type SearchedKind, searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary } from '#server/core/search/vocabulary.ts'
 import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { hostNamed, publicThings } from './everything.fixture.ts'
 import { searchEverything } from './search-everything.ts'
 import { doubled, exchanged, missing, moveTones } from './spellings.fixture.ts'
 import { suggest } from './suggest.ts'
 
-let t: TestApp
+const t = openedApp()
 let titles: Record<SearchKind, string[]>
 beforeAll(async () => {
-  t = await testApp()
   titles = await publicThings(t)
 })
-afterAll(() => t.close())
 
 const everything = async (text: string, more: Partial<InputOf<'searchEverything'>['query']> = {}) => {
   const answer = await t.call('searchEverything', { query: { text, take: 10, ...more } })

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { draftPost, publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { publishDuePosts } from '#server/modules/content/posts/publish-due-posts.ts'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { setOnSale } from '../index.ts'
 import { hostNamed } from './everything.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
   staff = await t.person({ role: 'ADMIN' })
   await keyword(t, 'làm giàu cấp tốc')
 })
-afterAll(() => t.close())
 
 /** What a visitor finds by a word, and is offered while typing it. */
 async function finds(word: string): Promise<string[]> {

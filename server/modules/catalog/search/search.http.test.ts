@@ -1,19 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fold, words } from '#domain/text.ts'
 import { write } from '#server/core/write.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { demoCatalogue } from '../catalogue.fixture.ts'
 import { openProduct, publishProduct } from '../index.ts'
 import { doubled, exchanged, missing, moveTones } from './spellings.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let names: string[]
 beforeAll(async () => {
-  t = await testApp()
   names = (await demoCatalogue(t)).names
 })
-afterAll(() => t.close())
 
 async function found(search: string, more: object = {}): Promise<string[]> {
   const { status, body } = await t.call('listCourses', { query: { search, take: 10, ...more } as never })

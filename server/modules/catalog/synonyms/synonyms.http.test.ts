@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'MARKETING' })
 })
-afterAll(() => t.close())
 
 const add = (terms: string[], leadsTo: string[] = []) =>
   t.call('addSearchSynonym', { body: { terms, leadsTo } }, { as: staff })

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { comboOnSale, type MadeCombo, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let combo: MadeCombo
 let first: Person
 let second: Person
 beforeAll(async () => {
-  t = await testApp()
   combo = await comboOnSale(t, { each: [200_000, 300_000], price: 400_000 })
   first = await t.person({ fullName: 'Lê Thị Đầu' })
   second = await t.person({ fullName: 'Ngô Văn Sau' })
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await ordered(t, await t.person({ fullName: 'Phạm Chưa Trả' }), [combo.id])
   await buys(await t.person({ fullName: 'Vũ Mua Lẻ' }), combo.courses[1]?.courseId ?? '')
 })
-afterAll(() => t.close())
 
 async function buys(as: Person, productId: string) {
   await notify(t, noticeOf(await ordered(t, as, [productId])))

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '10' })
 let staff: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '10' })
   staff = await t.person({ role: 'ADMIN' })
   await keyword(t, 'lừa đảo', { tones: 'FOLDED' })
   await keyword(t, 'đồ khốn', { severity: 'BLOCK', violation: 'PROFANITY' })
 })
-afterAll(() => t.close())
 
 const create = async (body: object = {}, as?: Person) => {
   const writer = as ?? (await t.person())

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { approvedHost, caseOf, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { draftPost, publishedPost } from '../posts/posts.fixture.ts'
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let host: Person
 let postId: string
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
   host = await approvedHost(t, 'Lê Thị Đào')
   await keyword(t, 'làm giàu cấp tốc')
   await keyword(t, 'đồ khốn', { severity: 'BLOCK', violation: 'PROFANITY' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   // What the test before said is heard before this one begins.
   await t.deliver()

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { MEMBERSHIP_NEWS_CONSENT, NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'MARKETING' })
 })
-afterAll(() => t.close())
 
 const leave = (email: string, as?: Person) =>
   t.call('subscribeEmail', { body: { email, consentVersion: MEMBERSHIP_NEWS_CONSENT.version } }, { as })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { approvedHost } from '#server/modules/moderation/testing.ts'
 import type { PageRead } from '#server/providers/web-page/web-page.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { draftPost, publishedPost } from '../posts/posts.fixture.ts'
 import { previewLink } from './preview-link.ts'
 
-let t: TestApp
+const t = openedApp()
 let person: Person
 beforeAll(async () => {
-  t = await testApp()
   person = await t.person()
 })
-afterAll(() => t.close())
 
 const HEAD = { title: 'Gốm Xanh', description: 'Nung tay', imageUrl: null, siteName: null }
 

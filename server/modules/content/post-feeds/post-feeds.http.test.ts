@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { clubOnSale, memberOf, membersPost } from '../posts/members.fixture.ts'
 import { doc, publishedPost } from '../posts/posts.fixture.ts'
 
 const SECRET = 'Bí quyết là để lửa liu riu ba tiếng.'
 const START = new Date('2026-06-15T03:00:00Z')
-let t: TestApp
+const t = openedApp()
 let planId: string
 let post: Awaited<ReturnType<typeof membersPost>>
 beforeAll(async () => {
-  t = await testApp()
   planId = (await clubOnSale(t, 'Bếp Vàng', 'bep-vang')).planId
   post = await membersPost(t, SECRET)
 })
-afterAll(() => t.close())
 beforeEach(() => {
   t.clock.now = START
 })

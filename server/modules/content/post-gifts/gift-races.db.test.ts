@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import { GIFT_LIMITS } from '#domain/reading.ts'
 import type { Context } from '#server/core/context.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { clubOnSale, memberOf, membersPost } from '../posts/members.fixture.ts'
 import { givePost } from './give-post.ts'
 import { openGift } from './open-gift.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '16' })
 let planId: string
 let postId: string
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '16' })
   planId = (await clubOnSale(t, 'Bếp Vàng', 'bep-vang')).planId
   postId = (await membersPost(t, 'Để lửa liu riu.')).id
 })
-afterAll(() => t.close())
 
 const same = (ctx: Context) => ctx
 /** 'ok', or the code of the refusal; anything else that goes wrong fails the test. */

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { draftPost } from './posts.fixture.ts'
 import { publishDuePosts } from './publish-due-posts.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 const setState = (id: string, state: 'ACTIVE' | 'INACTIVE') =>
   t.db.updateTable('users').set({ state }).where('id', '=', id).execute()

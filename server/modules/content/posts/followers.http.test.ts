@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { approvedHost } from '#server/modules/moderation/testing.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { publishedPost } from './posts.fixture.ts'
 import { tellDuePosts } from './tell-followers.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 test('followers hear of new posts once, several of one moment together', async () => {
   const as = await approvedHost(t, 'Đỗ Văn Tin')

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { grantsOf, staffRoles } from '#domain/permissions.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { approvedHost, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { clubOnSale, memberOf, membersPost } from './members.fixture.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
 
 const EMPTY = { type: 'doc' as const, content: [{ type: 'paragraph' }] }
 const SECRET = 'Bí quyết là để lửa liu riu ba tiếng.'
-let t: TestApp
+const t = openedApp()
 let gold: Awaited<ReturnType<typeof clubOnSale>>
 let silver: typeof gold
 beforeAll(async () => {
-  t = await testApp()
   gold = await clubOnSale(t, 'Bếp Vàng', 'bep-vang')
   silver = await clubOnSale(t, 'Bếp Bạc', 'bep-bac')
 })
-afterAll(() => t.close())
 
 type Post = Awaited<ReturnType<typeof membersPost>>
 const read = (post: Post, as?: Person) => t.call('onePost', { params: { id: post.id } }, { as })

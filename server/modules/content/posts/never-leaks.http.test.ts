@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
 import { publishDuePosts } from './publish-due-posts.ts'
 import { tellDuePosts } from './tell-followers.ts'
 
 /** A word that stands in texts readers may not see, and nowhere else. */
 const CANARY = 'chimhoangyen'
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let reader: Person
 let otherHost: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
   reader = await t.person({ fullName: 'Vũ Thị Đọc' })
   otherHost = (await publishedPost(t, { title: 'Bài của người khác', tags: ['Chung'] })).as
   await keyword(t, 'làm giàu cấp tốc')
 })
-afterAll(() => t.close())
 
 const secret = {
   title: `Tên ${CANARY}`,

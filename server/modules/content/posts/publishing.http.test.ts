@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
 import { grantsOf, staffRoles } from '#domain/permissions.ts'
 import { approvedHost, caseOf, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
 import { publishDuePosts } from './publish-due-posts.ts'
 
-let t: TestApp
+const t = openedApp()
 beforeAll(async () => {
-  t = await testApp()
   await keyword(t, 'đồ khốn', { severity: 'BLOCK', violation: 'PROFANITY' })
 })
-afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 type Changes = InputOf<'changePost'>['body']

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { picture } from '#server/modules/library/testing.ts'
 import { approvedHost, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 beforeAll(async () => {
-  t = await testApp()
   await keyword(t, 'làm giàu cấp tốc')
   await keyword(t, 'đồ khốn', { severity: 'BLOCK', violation: 'PROFANITY' })
 })
-afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 type Changes = InputOf<'changePost'>['body']

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { broken } from '../credit/testing.ts'
@@ -9,15 +10,13 @@ import { makeAffiliatePayout } from './run-payouts.ts'
 import { settleAffiliatePayout } from './settle-payout.ts'
 import { buys, DAYS, ownOf, partner } from './testing.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let host: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

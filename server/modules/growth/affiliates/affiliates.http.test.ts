@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AFFILIATE_COOKIE } from '#domain/affiliates.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { eraseAffiliates } from './erase-affiliates.ts'
 import { asking, ownOf, partner, WISH } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   staff = await t.person({ role: 'ADMIN' })
 })

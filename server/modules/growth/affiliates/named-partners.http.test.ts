@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { madeVoucher, voucherTerms } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { broken } from '../credit/testing.ts'
 import { buys, DAYS, givenBack, ownOf, partner } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

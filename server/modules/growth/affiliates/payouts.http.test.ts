@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { broken } from '../credit/testing.ts'
 import { buys, DAYS, ownOf, type Partner, partner } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let colleague: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
   colleague = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

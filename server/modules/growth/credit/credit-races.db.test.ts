@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -8,22 +8,21 @@ import { takeHolds } from '#server/modules/capacity/holds/take-holds.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { linesLeft } from '#server/modules/orders/places-reads.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { bookCreditPayment } from './book-credit-payment.ts'
 import { broken, withCredit } from './testing.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let host: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 
 const course = async (price = 100_000) => (await publishedCourse(t, { host, price })).courseId
 async function outcome(work: Promise<unknown>): Promise<string> {

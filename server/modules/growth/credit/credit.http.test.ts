@@ -1,26 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wordsOf } from '#domain/notification-kinds.ts'
 import { attemptOf, booksOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { aboutRefundDecided } from '#server/modules/notifications/news/refund-reads.ts'
 import { expireOrders } from '#server/modules/orders/expire-orders.ts'
 import { ledgerOf } from '#server/modules/refunds/testing.ts'
 import { eraseRefunds } from '#server/modules/refunds/transfers/erase-refunds.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { paidGift } from '../gifts/testing.ts'
 import { boughtWith, broken, creditOf, withCredit } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let courseId: string
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
   courseId = (await publishedCourse(t, { host, price: 200_000 })).courseId
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

@@ -1,24 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import { addDays } from '#domain/time.ts'
 import { attemptOf, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { aboutOrderPaid } from '#server/modules/notifications/news/reads.ts'
 import { ledgerOf } from '#server/modules/refunds/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { boughtWith, broken, creditOf } from '../credit/testing.ts'
 import { redeemGiftCard } from './redeem-gift-card.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let staff: Person
 let buyer: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(async () => {
   t.clock.now = START

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { followGifts } from './follow-gifts.ts'
 import { accessFrom, codeOf, paidGift } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let giver: Person
 let mai: Person
 let course: PublishedCourse
 const START = new Date('2026-06-15T03:00:00Z')
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t?.close())
 beforeEach(async () => {
   t.clock.now = START
   giver = await t.person({ fullName: 'Trần Văn Minh' })

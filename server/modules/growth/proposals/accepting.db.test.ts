@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { accept, actsOf, sent } from './testing.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '8' })
 let host: Person
 let sale: Person
 let customer: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '8' })
   host = await t.person({ role: 'HOST' })
   sale = await t.person({ role: 'SALE' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   customer = await t.person()
 })

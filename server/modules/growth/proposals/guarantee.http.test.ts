@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { limitPlaces } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { actsOf, COMPANY, paid, sent, wrote } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let sale: Person
 let customer: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   sale = await t.person({ role: 'SALE', fullName: 'Phạm Kinh Doanh' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(async () => {
   t.clock.now = START

@@ -1,19 +1,18 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { comboOnSale } from '#server/modules/catalog/goods.fixture.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { asked, COMPANY, sent, wrote } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let sale: Person
 let customer: Person
 beforeAll(async () => {
-  t = await testApp()
   sale = await t.person({ role: 'SALE' })
   customer = await t.person()
 })
-afterAll(() => t.close())
 
 /** What somebody reads on a paper that they ask for. */
 async function textOf(url: string, as: Person): Promise<string> {

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { ok, seller } from '#server/modules/catalog/goods.fixture.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { actsOf, asked, COMPANY, sent, wrote } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let sale: Person
 let otherSale: Person
 let admin: Person
 let customer: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await seller(t)
   sale = await t.person({ role: 'SALE', fullName: 'Phạm Kinh Doanh' })
   otherSale = await t.person({ role: 'SALE' })
   admin = await t.person({ role: 'ADMIN', fullName: 'Lê Quản Trị' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(async () => {
   t.clock.now = START

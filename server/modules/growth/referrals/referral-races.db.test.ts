@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { bookGivenCredit } from '#server/modules/ledger/book-given-credit.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { broken } from '../credit/testing.ts'
@@ -15,17 +16,15 @@ import { settleReferral, settleReferrals } from './settle-referrals.ts'
 import { takeInvitation } from './take-invitation.ts'
 import { buys, codeOf, DAYS, invitedBy, invitedOf } from './testing.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let host: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   host = await t.person({ role: 'HOST' })
   const staff = await t.person({ role: 'ADMIN' })
   const sums = { friendAmount: 50_000, inviterAmount: 50_000, minimum: 149_000, voucherDays: 30, monthlyLimit: 1 }
   const body = { ...sums, active: true, startsAt: t.clock.now.toISOString(), note: 'Một bạn mỗi tháng' }
   await t.call('addReferralTerms', { body }, { as: staff })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

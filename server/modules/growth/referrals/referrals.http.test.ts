@@ -1,24 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVITATION_COOKIE } from '#domain/referrals.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { broken } from '../credit/testing.ts'
 import { takeInvitation } from './take-invitation.ts'
 import { buys, codeOf, DAYS, invitedBy, invitedOf } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let host: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

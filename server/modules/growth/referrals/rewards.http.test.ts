@@ -1,23 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { keepCard } from '#server/modules/payments/cards/keep-card.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { broken, creditOf, withCredit } from '../credit/testing.ts'
 import { settleReferrals } from './settle-referrals.ts'
 import { takeInvitation } from './take-invitation.ts'
 import { buys, codeOf, DAYS, invitedBy, invitedOf } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

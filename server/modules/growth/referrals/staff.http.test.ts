@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { broken } from '../credit/testing.ts'
 import { eraseReferrals } from './erase-referrals.ts'
 import { settleReferrals } from './settle-referrals.ts'
 import { buys, codeOf, DAYS, invitedBy, invitedOf } from './testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let person: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   person = await t.person({ role: 'MARKETING' })
 })
-afterAll(() => t.close())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/core/audit.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { comboOnSale, documentOnSale } from '#server/modules/catalog/goods.fixture.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { readCodes } from '#server/testing/codes.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { accept, boughtSeats, paid, sent } from '../proposals/testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let sale: Person
 let admin: Person
 let company: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   sale = await t.person({ role: 'SALE' })
   admin = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   company = await t.person({ fullName: 'Nguyễn Thị Hạnh' })
 })

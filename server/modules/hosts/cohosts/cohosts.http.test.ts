@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { registerUser } from '#server/modules/identity/index.ts'
 import { approvedHost, draft, section } from '#server/modules/learning/authoring/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let owner: Person
 let courseId: string
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(120)
   owner = await approvedHost(t, 'Trần Thị Chủ')

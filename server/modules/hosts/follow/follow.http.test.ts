@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let fan: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST', fullName: 'Phạm Thị Dạy' })
   fan = await t.person()
   await profile(host, 'APPROVED')
 })
-afterAll(() => t.close())
 
 const profile = (person: Person, status: 'APPROVED' | 'NEW') =>
   t.db

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { submitted, submittedEdit } from '#server/modules/learning/reviews/submitted.fixture.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { tellDueNews } from './tell-followers.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let fan: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.now = new Date('2026-06-15T03:00:00Z')
   host = await approvedHost(t, 'Trần Thị Dạy')

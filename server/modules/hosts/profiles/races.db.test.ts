@@ -1,14 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let staff: Person[]
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   staff = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'PRODUCT_OWNER' })]
 })
-afterAll(() => t.close())
 
 async function applicant() {
   const person = await t.person()

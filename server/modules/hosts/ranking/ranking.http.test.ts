@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rankingScore } from '#domain/host-ranking.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { countRanks } from './count-ranks.ts'
 
-let t: TestApp
+const t = openedApp()
 let first: Person
 let second: Person
 beforeAll(async () => {
-  t = await testApp()
   first = await approvedHost(t, 'Nguyễn Thị Nhất')
   second = await approvedHost(t, 'Phạm Văn Nhì')
 })
-afterAll(() => t.close())
 
 const list = (query: Record<string, unknown> = {}) => t.call('hostRankings', { query } as never)
 

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { cardPicture } from '#server/seed/papers.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { erasePapers } from './erase-papers.ts'
 import { expireSellers } from './expire-sellers.ts'
 import { submitSeller } from './submit-seller.ts'
 import { uploadPaper } from './upload-paper.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '8' })
 let host: Person
 let ctx: Context
 let data: string
@@ -26,10 +27,8 @@ const TERMS = {
 } as const
 
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '8' })
   data = (await cardPicture()).toString('base64')
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   host = await approvedHost(t, 'Trần Văn Bán')
   await t.db.deleteFrom('seller_verifications').where('user_id', '=', host.id).execute()

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { approvedHost, readyDraft } from '#server/modules/learning/authoring/testing.ts'
 import { cardPicture } from '#server/seed/papers.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { verifiedSeller } from '#server/testing/seller.ts'
 import { expireSellers } from './expire-sellers.ts'
 import { mustBeVerifiedSeller } from './rows.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let card: string
 beforeAll(async () => {
-  t = await testApp()
   card = (await cardPicture()).toString('base64')
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(61)
   host = await approvedHost(t, 'Trần Văn Bán')

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { ERASED_NAME } from './erase-account.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
 })
-afterAll(() => t.close())
 beforeEach(() => t.clock.advance(3_600))
 
 describe('deleting one’s account', () => {

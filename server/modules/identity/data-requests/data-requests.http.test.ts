@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DataRequestKind } from '#domain/statuses/data-request.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { ERASED_NAME } from '../closing/erase-account.ts'
 
-let t: TestApp
+const t = openedApp()
 let person: Person
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN', fullName: 'Người Trả Lời' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   // A Monday, ten in the morning in Việt Nam.
   t.clock.now = new Date('2026-06-15T03:00:00Z')

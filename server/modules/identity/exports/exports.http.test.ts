@@ -1,16 +1,13 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { buildExport } from './build-export.ts'
 
-let t: TestApp
+const t = openedApp()
 let person: Person
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(86_400)
   person = await t.person({ fullName: 'Trần <Thị> Dữ Liệu' })

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashPassword } from './hash-password.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let hash: string
 const oldPassword = 'con đò qua sông'
@@ -13,11 +14,9 @@ const newPassword = 'bến nước mái đình'
 const repeatedNew = { newPassword, confirmPassword: newPassword }
 
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
   hash = await hashPassword(oldPassword)
 })
-afterAll(() => t.close())
 beforeEach(() => t.clock.advance(3_600))
 
 async function member(more: object = {}): Promise<Person> {

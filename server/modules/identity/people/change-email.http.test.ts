@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let boss: Person
 let person: Person
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
   boss = await t.person({ role: 'SUPER_ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(1_800)
   boss = await signInAgain(t, boss)

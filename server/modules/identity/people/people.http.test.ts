@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UserRole } from '#domain/enums.ts'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { ERASED_NAME } from '../closing/erase-account.ts'
 import { changeUser } from './change-user.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '8' })
 let codes: CodeReader
 let boss: Person
 let admin: Person
 let person: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '8' })
   codes = await readCodes(t)
   boss = await t.person({ role: 'SUPER_ADMIN', fullName: 'Bà Chủ Bến' })
   admin = await t.person({ role: 'ADMIN', fullName: 'Ông Quản Trị' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(1_800)
   boss = await signInAgain(t, boss)

@@ -1,15 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 
-let t: TestApp
+const t = openedApp()
 let admin: Person
 beforeAll(async () => {
-  t = await testApp()
   admin = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 let at = 0
 let mail = ''
 beforeEach(async () => {

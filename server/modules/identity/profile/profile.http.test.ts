@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let person: Person
 
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(60)
   person = await t.person({ fullName: 'Trần Văn Bến' })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let person: Person
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(3_600)
   person = await t.person({ fullName: 'Đặng Thị Ngọc Ánh' })

@@ -1,24 +1,23 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { forgetOldSessions } from './forget-old.ts'
 import { mintTokens, openSession } from './open-session.ts'
 
-let t: TestApp
+const t = openedApp()
 let hash: string
 let person: Person
 const password = 'con đò qua sông'
 const AGENT = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36'
 
 beforeAll(async () => {
-  t = await testApp()
   hash = await hashPassword(password)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(3_600)
   person = await t.person()

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let hash: string
 const password = 'con đò qua sông'
 
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
   hash = await hashPassword(password)
 })
-afterAll(() => t.close())
 beforeEach(() => t.clock.advance(3_600))
 
 async function member(more: object = {}): Promise<Person> {

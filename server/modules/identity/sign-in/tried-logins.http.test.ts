@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let hash: string
 let email: string
 const password = 'con đò qua sông'
 
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
   hash = await hashPassword(password)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(7_200)
   const person = await t.person()

@@ -1,19 +1,17 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DomainEvents } from '#domain/domain-events.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { answerCodeRequest } from './answer-code-request.ts'
 
-let t: TestApp
+const t = openedApp()
 let hash: string
 beforeAll(async () => {
-  t = await testApp()
   hash = await hashPassword('con đò qua sông')
   // Words that names are checked against are read once and kept.
   await t.call('signup', { body: { email: 'truoc-het@vidu.vn', password: 'con đò qua sông', fullName: 'Ai Đó' } })
 })
-afterAll(() => t.close())
 afterEach(() => void vi.restoreAllMocks())
 
 /** What an address may be to us; each is as long as the others. */

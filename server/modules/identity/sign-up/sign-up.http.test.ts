@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let codes: CodeReader
 let serial = 0
 const password = 'con đò qua sông'
 
 beforeAll(async () => {
-  t = await testApp()
   codes = await readCodes(t)
 })
-afterAll(() => t.close())
 beforeEach(() => t.clock.advance(3_600))
 
 const newcomer = (more: object = {}) => ({

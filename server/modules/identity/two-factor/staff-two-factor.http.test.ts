@@ -1,16 +1,13 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { UserRole } from '#domain/enums.ts'
 import { isStaff } from '#domain/permissions.ts'
 import { readConfig } from '#server/core/config.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 /** As in production, where staff work only with a second step. */
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp({ STAFF_TWO_FACTOR: '1' })
-})
-afterAll(() => t.close())
+const t = openedApp({ STAFF_TWO_FACTOR: '1' })
 
 async function switchOn(person: Person): Promise<string> {
   const { body } = await t.call('setUpTwoFactor', { body: {} }, { as: person })

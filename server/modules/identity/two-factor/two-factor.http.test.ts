@@ -1,18 +1,17 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { findAuthenticator } from './rows.ts'
 
-let t: TestApp
+const t = openedApp()
 let hash: string
 const password = 'con đò qua sông'
 
 beforeAll(async () => {
-  t = await testApp()
   hash = await hashPassword(password)
 })
-afterAll(() => t.close())
 beforeEach(() => t.clock.advance(3_600))
 
 const digits = (secret: string, afterSeconds = 0) =>

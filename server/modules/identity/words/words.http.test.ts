@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { nameAccount, UNNAMED } from './screen-person.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '10' })
 let staff: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '10' })
   staff = await t.person({ role: 'ADMIN' })
   await keyword(t, 'lừa đảo', { tones: 'FOLDED' })
   await keyword(t, 'đồ khốn', { severity: 'BLOCK', violation: 'PROFANITY' })
 })
-afterAll(() => t.close())
 
 const work = {
   company: 'Xưởng gốm Xanh',

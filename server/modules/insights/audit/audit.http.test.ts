@@ -1,25 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditAreaOf, auditFacts } from '#domain/audit.ts'
 import { auditActions } from '#domain/audit-words.ts'
 import type { InputOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { audit } from '#server/core/audit.ts'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let other: Person
 let learner: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN', fullName: 'Lê Kế Toán' })
   other = await t.person({ role: 'SUPER_ADMIN', fullName: 'Phạm Quản Trị' })
   learner = await t.person({ fullName: 'Trần Thị Học' })
 })
-afterAll(() => t.close())
 
 const log = (query: InputOf<'auditLog'>['query'] = {}, as = staff) => t.call('auditLog', { query }, { as })
 type What = [action: string, subject: string, id: string | null, detail?: object]

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { openSession } from '#server/modules/identity/index.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 test('a new host sees zeros, a visitor and a learner nothing', async () => {
   const { body } = await t.call('hostMetrics', {}, { as: await t.person({ role: 'HOST' }) })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 describe('figures over time', () => {
   it('counts followers, learners and visits on their day in Vietnam; the line ends at the number of today', async () => {

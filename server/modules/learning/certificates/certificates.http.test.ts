@@ -1,17 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse, publishVersion } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN', fullName: 'Lê Quản Trị' })
 })
-afterAll(() => t.close())
 
 async function finish(person: Person, course: PublishedCourse) {
   await enroll(t, person, course)

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost, readyDraft } from '../authoring/testing.ts'
 import { openCourses } from '../publishing/open-courses.ts'
 import { slugOf, submitted, submittedEdit } from '../reviews/submitted.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 
 const decide = (id: string, verdict: 'ALLOWED' | 'REMOVED') =>
   t.call('decideCase', { params: { id }, body: { verdict, violation: 'SCAM', reason: 'Hứa quá lời.' } }, { as: staff })

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserRole } from '#domain/enums.ts'
 import { write } from '#server/core/write.ts'
 import { comboOnSale, documentOnSale, membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { grantDocument, grantMembership, openProduct } from '#server/modules/catalog/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let course: PublishedCourse
 
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SUPER_ADMIN' })
   course = await publishedCourse(t)
 })
-afterAll(() => t.close())
 
 const ask = async (as: Person, id: string) => (await t.call('productAccessible', { params: { id } }, { as })).body
 const opensCourse = async (as: Person) => {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, paragraph, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let learner: Person
 let stranger: Person
 let course: PublishedCourse
 const CANARY = 'chim-hoàng-yến-trong-bài-trả-tiền'
 
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   learner = await t.person()
   stranger = await t.person()

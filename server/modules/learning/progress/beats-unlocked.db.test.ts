@@ -1,20 +1,16 @@
 // The control of races.db.test.ts: with the locks on a learner's row and clock off, beats at once are both judged, and
 // what one of them brought is lost or counted beyond the clock.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { lockTrace, lockWatchClock, theLearnersLesson } from './rows.ts'
 import { takeBeat } from './take-beat.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 /** The rows stand already, so that making them holds nobody up. */
 async function rowsStand(ctx: Context, learnerId: string, lessonIds: readonly string[]) {

@@ -1,8 +1,8 @@
 // The control of races.db.test.ts: with the locks off, the same race must go wrong, else the race proves nothing.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Tx } from '#server/core/context.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const waiting: (() => void)[] = []
 /** Lets both go on only when both have read: what a lock is there to prevent. */
@@ -32,11 +32,7 @@ vi.mock('../standing/rows.ts', async (original) => {
   }
 })
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 test('control: without the lock on the enrolment, two who finish the last lessons at once both miss the certificate', async () => {
   const learner = await t.person()

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SLACK_MS } from '#domain/watch.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '24' })
-})
-afterAll(() => t.close())
+const t = openedApp({ POOL_SIZE: '24' })
 
 const open = async (person: Person, course: PublishedCourse) =>
   (await t.call('openWatchSession', { params: { id: course.lessons[0]?.id ?? '' } }, { as: person })).body.sessionId

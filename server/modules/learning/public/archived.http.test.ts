@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { publishedCourse, publishVersion } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 test('a course page names what a learner has in hand at the end', async () => {
   const course = await publishedCourse(t)

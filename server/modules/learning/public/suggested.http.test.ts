@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoCatalogue } from '#server/modules/catalog/catalogue.fixture.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let topic: { id: string; slug: string }
 let person: Person
 beforeAll(async () => {
-  t = await testApp()
   await demoCatalogue(t)
   topic = await fullestTopic()
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.advance(60)
   person = await t.person()

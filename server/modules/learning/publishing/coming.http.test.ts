@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, after } from '#domain/time.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { grantMembership } from '#server/modules/catalog/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { verifiedSeller } from '#server/testing/seller.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { type Submitted, slugOf, submit, submitted } from '../reviews/submitted.fixture.ts'
 import { openCourses } from './open-courses.ts'
 
 const DAY = 86_400
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let made: Submitted
 let startAt: Date
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   // What an earlier test left to open is open.
   t.clock.advance(60 * DAY)

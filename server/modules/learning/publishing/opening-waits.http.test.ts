@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { verifiedSeller } from '#server/testing/seller.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { submitted } from '../reviews/submitted.fixture.ts'
 import { openCourses } from './open-courses.ts'
 
-let t: TestApp
+const t = openedApp()
 let admin: Person
 beforeAll(async () => {
-  t = await testApp()
   admin = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   admin = await signInAgain(t, admin)
 })

@@ -2,9 +2,10 @@
 // without asking again, two who decide at once both do.
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '#server/core/context.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { withdrawCourse } from '../authoring/withdraw-course.ts'
 import { approveReview } from './approve-review.ts'
@@ -40,13 +41,11 @@ vi.mock('#server/core/move.ts', async (original) => {
   }
 })
 
-let t: TestApp
+const t = openedApp()
 let staff: Person[]
 beforeAll(async () => {
-  t = await testApp()
   staff = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'PRODUCT_OWNER' })]
 })
-afterAll(() => t.close())
 
 async function bothPass(verbs: (() => Promise<unknown>)[]): Promise<boolean> {
   racing = true

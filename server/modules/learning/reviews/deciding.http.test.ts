@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { resource } from '../authoring/testing.ts'
 import { openCourses } from '../publishing/open-courses.ts'
 import { submit, submitted, submittedEdit } from './submitted.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let admin: Person
 beforeAll(async () => {
-  t = await testApp()
   admin = await t.person({ role: 'ADMIN', fullName: 'Phạm Quản Trị' })
 })
-afterAll(() => t.close())
 
 const approve = (id: string) => t.call('approveContent', { params: { id } }, { as: admin })
 const reject = (id: string, reason = 'Âm thanh của bài hai bị rè.') =>

@@ -1,21 +1,20 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/core/context.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { displayCourse } from '../authoring/display-course.ts'
 import { approveReview } from './approve-review.ts'
 import { submitted, submittedEdit } from './submitted.fixture.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let admin: Person
 let colleague: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   admin = await t.person({ role: 'ADMIN' })
   colleague = await t.person({ role: 'PRODUCT_OWNER' })
 })
-afterAll(() => t.close())
 
 const approve = (id: string, as: Person) => t.call('approveContent', { params: { id } }, { as })
 const codes = (answers: { status: number; fault: { code: string } | null }[]) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { UserRole } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { verifiedSeller } from '#server/testing/seller.ts'
 import { slugOf, submit, submitted, submittedEdit } from './submitted.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let admin: Person
 beforeAll(async () => {
-  t = await testApp()
   admin = await t.person({ role: 'ADMIN', fullName: 'Phạm Quản Trị' })
 })
-afterAll(() => t.close())
 
 const approve = (id: string, as = admin) => t.call('approveContent', { params: { id } }, { as })
 const reject = (id: string, reason = 'Âm thanh của bài hai bị rè.', as = admin) =>

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { UserRole } from '#domain/enums.ts'
 import { write } from '#server/core/write.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { grantMembership } from '#server/modules/catalog/index.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { pdf } from '#server/modules/library/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, paragraph, publishedCourse, publishVersion } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { indexCourses } from './index-courses.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 /** A made-up word that stands in one thing alone and is near no other. */
 let made = 0

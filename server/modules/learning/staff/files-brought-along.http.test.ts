@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#domain/contract/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost, asMain, draft, picture, resource, section, words } from '../authoring/testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let reader: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await approvedHost(t)
   staff = await t.person({ role: 'PRODUCT_OWNER' })
   reader = await t.person({ role: 'SALE' })
 })
-afterAll(() => t.close())
 
 type Input = { params?: object; query?: object; body?: object }
 const ask = (name: CallName, input: Input, as: Person = staff) => t.call(name, input as never, { as })

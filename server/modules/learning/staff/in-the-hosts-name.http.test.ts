@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CourseDeed, courseDeeds } from '#domain/audit-words.ts'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { addDays } from '#domain/time.ts'
 import { keyword } from '#server/modules/moderation/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost, asMain, draft, picture, readyDraft, resource } from '../authoring/testing.ts'
 import { submitted } from '../reviews/submitted.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let reader: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await approvedHost(t, 'Trần Thị Chủ')
   staff = await t.person({ role: 'PRODUCT_OWNER', fullName: 'Lê Văn Giúp' })
   reader = await t.person({ role: 'SALE' })
 })
-afterAll(() => t.close())
 
 type Input = { params?: object; query?: object; body?: object }
 const ask = (name: CallName, input: Input, as: Person = staff) => t.call(name, input as never, { as })

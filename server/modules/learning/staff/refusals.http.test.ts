@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import type { FaultCode } from '#domain/faults.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost, asMain, draft, lesson, picture, readyDraft, resource, section } from '../authoring/testing.ts'
 import { submit } from '../reviews/submitted.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let other: Person
 let staff: Person
 /** An approved host whose library holds nothing more. */
 let full: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await approvedHost(t)
   other = await approvedHost(t)
   full = await approvedHost(t)
@@ -20,7 +20,6 @@ beforeAll(async () => {
   const admin = await t.person({ role: 'ADMIN' })
   await t.call('adminSetQuota', { params: { id: full.id }, body: { quotaBytes: 0 } }, { as: admin })
 })
-afterAll(() => t.close())
 
 type Input = { params?: object; query?: object; body?: object }
 const ask = (name: CallName, input: Input) => t.call(name, input as never, { as: staff })

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { grantsOf, staffRoles } from '#domain/permissions.ts'
 import { addDays } from '#domain/time.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { readSheet } from '#server/core/sheet.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost, draft, lesson, readyDraft } from '../authoring/testing.ts'
 import { submitted } from '../reviews/submitted.fixture.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let reader: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await approvedHost(t, 'Trần Thị Chủ')
   staff = await t.person({ role: 'PRODUCT_OWNER', fullName: 'Lê Văn Giúp' })
   reader = await t.person({ role: 'SALE' })
 })
-afterAll(() => t.close())
 
 type Input = { params?: object; query?: object; body?: object }
 const ask = (name: CallName, input: Input, as: Person = staff) => t.call(name, input as never, { as })

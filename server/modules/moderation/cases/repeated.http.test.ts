@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { caseWork } from '../case-work.fixture.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '10' })
 let staff: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '10' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 
 const DAY = 86_400_000
 /** Removals of earlier, so many days ago each. */

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { keyword } from '../testing.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 
 const list = (query: object = {}) => t.call('keywords', { query }, { as: staff })
 const tried = (text: string, more: object = {}) => t.call('testKeywords', { body: { text, ...more } }, { as: staff })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { warnOfClocks } from './warn-of-clocks.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '10' })
 let staff: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '10' })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 
 const HOUR = 3_600_000
 const told = async () => {

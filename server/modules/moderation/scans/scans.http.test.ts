@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost, hostTerms, keyword } from '../testing.ts'
 import { scanChangedList } from './start-scan.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 
 const start = (dryRun: boolean) => t.call('startScan', { body: { dryRun } }, { as: staff })
 const last = async () => (await t.call('moderationScans', {}, { as: staff })).body.items[0]

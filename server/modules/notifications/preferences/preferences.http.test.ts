@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveryMode } from '#domain/enums.ts'
 import { type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
 import { allowedModes, isLocked, wires } from '#domain/notifications/preferences.ts'
 import { write } from '#server/core/write.ts'
 import { recordConsent } from '#server/modules/identity/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { tokenOf } from '../messages/unsubscribe-token.ts'
 import { announce } from '../news/announce.ts'
 import { sendWaitingMessages } from '../sending/send-waiting-messages.ts'
 
-let t: TestApp
+const t = openedApp()
 let lan: Person
 let day = 0
 
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   // Ten in the morning in Việt Nam, each time on another day.
   t.clock.now = new Date(Date.UTC(2026, 5, 1 + ++day, 3))

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, it } from 'vitest'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { announce } from '../news/announce.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = openedApp()
 
 /** People of whom every second agreed to offers by letter; some of those took it back. */
 const crowd = async (count: number, mark: string) => {

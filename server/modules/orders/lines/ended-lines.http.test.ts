@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Attempt, booksOf, limitPlaces, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { expireOrders } from '../expire-orders.ts'
 
-let t: TestApp
+const t = openedApp()
 let course: PublishedCourse
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   course = await publishedCourse(t, { price: 199_000 })
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t?.close())
 
 type Waiting = Attempt & { buyer: Person }
 /** Each way in which an order ends that nobody paid. */

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PaymentMethod } from '#domain/enums.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { attemptOf, booksOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { evidenceOf } from '#server/providers/galaxypay/messages.ts'
 import { evidenceOfRequest } from '#server/providers/xendit/evidence.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { gateways } from '../gateways/gateways.ts'
 import { settlePayment } from './settle-payment.ts'
 
-let t: TestApp
+const t = openedApp()
 let course: PublishedCourse
 beforeAll(async () => {
-  t = await testApp()
   course = await publishedCourse(t, { price: 199_000 })
 })
-afterAll(() => t?.close())
 
 async function opened(provider: PaymentGateway, more: object = {}) {
   const buyer = await t.person()

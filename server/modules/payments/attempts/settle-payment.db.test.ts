@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import {
   attemptOf,
@@ -10,19 +10,18 @@ import {
   unencodedNoticeOf,
 } from '#server/modules/checkout/testing.ts'
 import { expireOrders } from '#server/modules/orders/expire-orders.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '20' })
 let course: PublishedCourse
 
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '20' })
   course = await publishedCourse(t, { price: 199_000 })
 })
-afterAll(() => t.close())
 
 async function bought(person?: Person) {
   const buyer = person ?? (await t.person())

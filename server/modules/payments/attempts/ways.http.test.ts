@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { choicesOf, PAYMENT_CHOICES, paymentChoice } from '#domain/payment-choices.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let course: PublishedCourse
 let other: PublishedCourse
 let buyer: Person
 let providers: Record<string, unknown>
 beforeAll(async () => {
-  t = await testApp()
   course = await publishedCourse(t, { price: 50_000 })
   other = await publishedCourse(t, { price: 60_000 })
   buyer = await t.person()
   providers = (await t.as()).providers as never
 })
-afterAll(() => t?.close())
 
 const waysAt = async (place: 'WEB' | 'APPLE_APP') =>
   (await t.call('paymentWays', { query: { place } }, { as: buyer })).body.items.toSorted()

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { watchDeadJobs } from './watch-dead-jobs.ts'
 
 const QUEUE = 'payout.ready/send-payout'
 const CARRIED = { requestId: 'a1', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
 const ORDER = '01890000-0000-7000-8000-00000000aaaa'
-let t: TestApp
+const t = openedApp()
 let staff: Person
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(() => sql`delete from boss.job`.execute(t.db))
 
 const boss = async () => (await t.as()).jobs.boss

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maskedEmail } from '#domain/text.ts'
 import { ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { refreshOffer, turnDiscounts } from './refresh-offers.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let buyer: Person
@@ -14,11 +15,9 @@ let course: PublishedCourse
 let foreign: PublishedCourse
 
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'MARKETING' })
   buyer = await t.person()
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   host = await t.person({ role: 'HOST' })
   course = await publishedCourse(t, { host, price: 200_000 })

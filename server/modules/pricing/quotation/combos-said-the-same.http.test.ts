@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { followPart } from '#server/modules/catalog/combos/follow-part.ts'
 import { comboOnSale, ok, seller } from '#server/modules/catalog/goods.fixture.ts'
 import { ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await seller(t)
 })
-afterAll(() => t.close())
 
 type Case = { asked: number[]; listed: number[]; price: number; percent: number; owned: number[] }
 const CASES: [string, Case][] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followUpOnce } from '#server/core/follow-ups.ts'
 import { write } from '#server/core/write.ts'
 import {
@@ -11,20 +11,19 @@ import {
 } from '#server/modules/catalog/goods.fixture.ts'
 import { grantMembership } from '#server/modules/catalog/index.ts'
 import { limitPlaces, madeVoucher, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let buyer: Person
 let combo: MadeCombo
 beforeAll(async () => {
-  t = await testApp()
   host = await seller(t)
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   buyer = await t.person()
   combo = await comboOnSale(t, { host, each: [200_000, 300_000, 100_000], price: 400_000 })

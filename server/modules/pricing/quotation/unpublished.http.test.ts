@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { openProduct, setOnSale } from '#server/modules/catalog/index.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
 const SECRET = 'Khóa sắp ra mắt chưa ai biết'
-let t: TestApp
+const t = openedApp()
 let host: Person
 let draft: string
 
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   draft = (await write(await t.as(), (tx) => openProduct(tx, { kind: 'ONLINE_COURSE', hostId: host.id, name: SECRET })))
     .id
 })
-afterAll(() => t.close())
 
 it('nothing is told of a product that nobody was shown yet: neither to visitors nor to buyers', async () => {
   const buyer = await t.person()

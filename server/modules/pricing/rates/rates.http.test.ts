@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '#domain/time.ts'
 import { fresh, payableHost, sold } from '#server/modules/accounting/payouts/testing.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let person: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await payableHost(t)
   person = await t.person({ role: 'ADMIN' })
 })
-afterAll(() => t.close())
 const staff = () => fresh(t, person)
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 const now = () => t.clock.now.toISOString()

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seller } from '#server/modules/catalog/goods.fixture.ts'
 import { voucherTerms } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 beforeAll(async () => {
-  t = await testApp()
   host = await seller(t)
 })
-afterAll(() => t?.close())
 
 const AMOUNT = { type: 'AMOUNT' as const, value: 30_000 }
 

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { madeVoucher } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let course: PublishedCourse
 let planId: string
 let code: string
 
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST' })
   course = await publishedCourse(t, { host, price: 200_000 })
   const { plans } = await membershipOnSale(t, await t.person({ role: 'ADMIN' }))
   planId = plans[0]?.id ?? ''
   code = (await madeVoucher(t, host)).code
 })
-afterAll(() => t.close())
 
 type Asking = (code: string, as: Person) => Promise<{ status: number; fault: { code: string } }>
 const lines = () => [{ productId: course.courseId }]

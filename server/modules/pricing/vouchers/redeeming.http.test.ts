@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { madeVoucher, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let buyer: Person
 let course: PublishedCourse
 let second: PublishedCourse
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST', fullName: 'Trần Văn Giảng' })
   buyer = await t.person({ fullName: 'Lê Thị Mua' })
   course = await publishedCourse(t, { host, price: 200_000 })
   second = await publishedCourse(t, { host, price: 100_000 })
 })
-afterAll(() => t.close())
 
 const later = (seconds: number) => new Date(t.clock.now.getTime() + seconds * 1_000).toISOString()
 const quoted = async (codes: string[], items = [course.courseId], as = buyer) =>

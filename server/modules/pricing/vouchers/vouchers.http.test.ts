@@ -1,12 +1,13 @@
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { maskedEmail } from '#domain/text.ts'
 import { madeVoucher, noticeOf, notify, voucherTerms } from '#server/modules/checkout/testing.ts'
 import { partner } from '#server/modules/growth/affiliates/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let host: Person
 let staff: Person
 let buyer: Person
@@ -15,7 +16,6 @@ let second: PublishedCourse
 let foreign: PublishedCourse
 
 beforeAll(async () => {
-  t = await testApp()
   host = await t.person({ role: 'HOST', fullName: 'Trần Văn Giảng' })
   staff = await t.person({ role: 'MARKETING' })
   buyer = await t.person({ fullName: 'Lê Thị Mua' })
@@ -23,7 +23,6 @@ beforeAll(async () => {
   second = await publishedCourse(t, { host, price: 100_000 })
   foreign = await publishedCourse(t, { price: 300_000 })
 })
-afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 const later = (seconds: number) => new Date(t.clock.now.getTime() + seconds * 1_000).toISOString()

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { wordsOf } from '#domain/notification-kinds.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 
-let t: TestApp
+const t = openedApp()
 let staff: Person
 let middle: PublishedCourse
 let same: PublishedCourse
 let dear: PublishedCourse
 beforeAll(async () => {
-  t = await testApp()
   staff = await t.person({ role: 'SALE' })
   middle = await publishedCourse(t, { name: 'Khóa vừa', price: 200_000 })
   same = await publishedCourse(t, { name: 'Khóa bằng giá', price: 200_000 })
   dear = await publishedCourse(t, { name: 'Khóa đắt', price: 300_000 })
 })
-afterAll(() => t?.close())
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 async function bought() {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptOf, limitPlaces, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { expireEdits } from './expire-edits.ts'
 
-let t: TestApp
+const t = openedApp()
 let seller: Person
 let staff: Person
 let buyer: Person
@@ -13,13 +14,11 @@ let dear: PublishedCourse
 
 const START = new Date('2026-06-15T03:00:00Z')
 beforeAll(async () => {
-  t = await testApp()
   seller = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'SALE', fullName: 'Phạm Thu Ngân' })
   cheap = await publishedCourse(t, { host: seller, name: 'Khóa rẻ', price: 100_000 })
   dear = await publishedCourse(t, { host: seller, name: 'Khóa đắt', price: 300_000 })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.now = START
   buyer = await t.person({ fullName: 'Lê Thị Mua' })

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { exchangeOwnLine } from './exchange-own-line.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '12' })
 let dear: PublishedCourse
 let others: PublishedCourse[]
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '12' })
   const host = await t.person({ role: 'HOST' })
   dear = await publishedCourse(t, { host, price: 300_000 })
   others = [await publishedCourse(t, { host, price: 100_000 }), await publishedCourse(t, { host, price: 200_000 })]
 })
-afterAll(() => t.close())
 
 const actingAs = (person: Person): Context =>
   t.app.contextAs({

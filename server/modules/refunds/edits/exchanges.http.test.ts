@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EXCHANGE_MINUTES } from '#domain/exchange.ts'
 import { dong, formatDong } from '#domain/money.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { attemptOf, limitPlaces, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { expireEdits } from './expire-edits.ts'
 
-let t: TestApp
+const t = openedApp()
 let seller: Person
 let staff: Person
 let buyer: Person
@@ -18,14 +19,12 @@ let dear: PublishedCourse
 const START = new Date('2026-06-15T03:00:00Z')
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 beforeAll(async () => {
-  t = await testApp()
   seller = await t.person({ role: 'HOST' })
   staff = await t.person({ role: 'SALE' })
   cheap = await publishedCourse(t, { host: seller, name: 'Khóa rẻ', price: 100_000 })
   middle = await publishedCourse(t, { host: seller, name: 'Khóa vừa', price: 200_000 })
   dear = await publishedCourse(t, { host: seller, name: 'Khóa đắt', price: 300_000 })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.now = START
   buyer = await t.person()

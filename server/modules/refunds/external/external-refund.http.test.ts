@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { booksOf, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { ledgerOf, refundsOf } from '../testing.ts'
 import { settleTransfer } from '../transfers/settle-transfer.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '16' })
 let cheap: PublishedCourse
 let dear: PublishedCourse
 let writer: Person
 let other: Person
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '16' })
   cheap = await publishedCourse(t, { price: 199_000 })
   dear = await publishedCourse(t, { price: 3_500_000 })
   writer = await t.person({ role: 'ADMIN' })
   other = await t.person({ role: 'SALE' })
 })
-afterAll(() => t?.close())
 
 async function paid(course: PublishedCourse, buyer?: Person) {
   const attempt = await ordered(t, buyer ?? (await t.person()), [course.courseId])

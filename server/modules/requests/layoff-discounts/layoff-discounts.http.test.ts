@@ -1,23 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LAYOFF_CONSENT, LAYOFF_DISCOUNT } from '#domain/layoff.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { askDiscount } from './ask-discount.ts'
 import { eraseProofs } from './erase-proofs.ts'
 
-let t: TestApp
+const t = openedApp({ POOL_SIZE: '20' })
 let staff: Person
 let picture: string
 beforeAll(async () => {
-  t = await testApp({ POOL_SIZE: '20' })
   staff = await t.person({ role: 'ADMIN', fullName: 'Đỗ Thị Duyệt' })
   const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a0c0c' } })
   picture = (await drawn.png().toBuffer()).toString('base64')
 })
-afterAll(() => t.close())
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n').toString('base64')
 const wish = (base64 = picture) => ({

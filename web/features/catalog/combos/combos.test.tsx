@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Part } from './PartPicker.tsx'
 
-vi.mock('virtual:calls', () => ({ calls: {} }))
 const { PartPicker } = await import('./PartPicker.tsx')
 
 const part = (name: string) => ({ productId: name, name, price: 100_000, onSale: true }) as Part

@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
-
-vi.mock('virtual:calls', () => ({ calls: {} }))
+import { describe, expect, it } from 'vitest'
 
 const GiftCardsPage = (await import('../gift-cards/GiftCardsPage.tsx')).default
 const { CreditChoice } = await import('#web/features/checkout/CreditChoice.tsx')

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
-
-vi.mock('virtual:calls', () => ({ calls: {} }))
+import { describe, expect, it } from 'vitest'
 
 const ProposalPage = (await import('./ProposalPage.tsx')).default
 const { Decide } = await import('./staff/Decide.tsx')

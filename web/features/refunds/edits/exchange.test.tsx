@@ -1,9 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it, vi } from 'vitest'
-
-vi.mock('virtual:calls', () => ({ calls: {} }))
+import { expect, it } from 'vitest'
 
 const { default: ExchangePage } = await import('./ExchangePage.tsx')
 const { WaitingExchange } = await import('./WaitingExchange.tsx')

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openedApp } from '#server/testing/opened-app.ts'
 import { demoToSearch } from './demo.fixture.ts'
 import { JUDGED } from './queries.ts'
 import type { Judged } from './things.ts'
@@ -9,13 +9,11 @@ const REACHED = { hits: 183, oddFirst: 4 }
 /** What it must reach whatever happens. */
 const LEAST_HITS = 0.9
 
-let t: TestApp
+const t = openedApp()
 let keys: Map<string, string>
 beforeAll(async () => {
-  t = await testApp()
   keys = await demoToSearch(t)
 }, 180_000)
-afterAll(() => t.close())
 
 /** What stands on the page of a search, from the top; a lesson counts as its course. */
 async function shown(text: string): Promise<string[]> {

@@ -8,7 +8,6 @@ const channel = Object.assign(new EventEmitter(), {
   disconnect: vi.fn(),
 })
 vi.mock('socket.io-client', () => ({ io: () => channel }))
-vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const { goLive } = await import('./live.ts')
 
