@@ -20,10 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const jobsOf = async (news: string) =>
-  (await t.app.contextAs({ kind: 'system', job: 'test' }).jobs.boss.getQueues()).filter((queue) =>
-    queue.name.startsWith(`${news}/`),
-  )
 async function waiting(news: string): Promise<number> {
   const { rows } = await sql<{
     n: number
