@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb, isWebStale } from '../scripts/build-web.ts'
+import { build, WEB } from '../scripts/build.ts'
 import { explain, Failure } from '../scripts/failure.ts'
 import { makeProgress } from '../scripts/progress.ts'
 import { makeUndo, onStop } from '../scripts/stopping.ts'
@@ -53,7 +53,7 @@ try {
   const { parts, quick, asBuilt, data } = options()
   if (!canPin) console.log('Máy này không có taskset: không ghim được nhân, tỉ lệ sẽ kém chắc chắn hơn.')
   stayOffServedCore()
-  if (!asBuilt && isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
+  if (!asBuilt) await build(WEB, progress)
   const stage = await progress.step('Bật PostgreSQL', () => openStage(data))
   undo.add(() => stage.close())
   const lines: Line[] = []

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWeb, isWebStale } from '../scripts/build-web.ts'
+import { build, WEB } from '../scripts/build.ts'
 import { explain, Failure } from '../scripts/failure.ts'
 import { makeProgress } from '../scripts/progress.ts'
 import { makeUndo, onStop } from '../scripts/stopping.ts'
@@ -56,7 +56,7 @@ const stage: Stage = {
 }
 
 try {
-  if (isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
+  await build(WEB, progress)
   for (const drill of chosen()) {
     const began = performance.now()
     console.log(`\n${drill.name}: ${drill.words}`)

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWeb, isWebStale } from '../scripts/build-web.ts'
+import { build, WEB } from '../scripts/build.ts'
 
 /**
  * Browser tests look at the built site: it is built once per run when a source has changed since. What worlds are made of
  * lies in a folder that goes with the run.
  */
 export default async function setup(): Promise<() => void> {
-  if (isWebStale()) await buildWeb()
+  await build(WEB)
   const folder = mkdtempSync(path.join(tmpdir(), 'benhoc-planted-'))
   process.env.PLANTED_DIR = folder
   return () => {

@@ -1,9 +1,10 @@
 /** `npm start`: from a fresh clone to a site that answers. */
 import module from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { startPostgres } from '#server/core/postgres/supervisor.ts'
-import { buildWeb, isWebStale } from './build-web.ts'
+import { build, SERVER, SERVER_BUNDLE, WEB } from './build.ts'
 import { explain } from './failure.ts'
 import { cautions, checkDatabase, checkFolder, checkPorts } from './preflight.ts'
 import { makeProgress } from './progress.ts'
@@ -31,9 +32,10 @@ try {
   checkFolder(config.dataDir)
   // What was compiled once is read back by the next start.
   module.enableCompileCache(path.join(config.dataDir, 'compiled'))
-  if (isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
+  await build(WEB, progress)
+  await build(SERVER, progress)
   const databaseUrl = await openDatabase(config)
-  const { main } = await progress.step('Nạp máy chủ', () => import('#server/main.ts'))
+  const { main } = await progress.step('Nạp máy chủ', loadServer)
   await main({ ...config, databaseUrl }, progress, 'production', undo)
   console.log(welcome(config))
 } catch (error) {
@@ -42,6 +44,11 @@ try {
     await undo.run()
     process.exit(1)
   }
+}
+
+/** The server from its bundle. */
+function loadServer(): Promise<typeof import('#server/main.ts')> {
+  return import(pathToFileURL(SERVER_BUNDLE).href)
 }
 
 async function openDatabase(config: Config): Promise<string> {

@@ -1,5 +1,5 @@
 /** `npm run test:long`: whole what every change plays in part (server/testing/tier.ts), such as 10,000 steps of the money model. */
-import { buildWeb, isWebStale } from './build-web.ts'
+import { build, WEB } from './build.ts'
 import { endToolsOnStop, runTool, vitest } from './jobs.ts'
 import { makeProgress } from './progress.ts'
 
@@ -17,7 +17,7 @@ const FILES = [
 
 endToolsOnStop()
 process.env.TEST_TIER = 'long'
-if (isWebStale()) await makeProgress().step('Dựng phần trình duyệt', buildWeb)
+await build(WEB, makeProgress())
 const runs = [
   vitest('Kiểm thử dài', '--project', 'database', ...FILES),
   vitest(

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWeb, isWebStale } from './build-web.ts'
+import { build, WEB } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { explain } from './failure.ts'
 import { endToolsOnStop, runTool, staticChecks, vitest } from './jobs.ts'
@@ -19,7 +19,7 @@ try {
   // Types are one core's work and the bundle another's; both go on while Chromium is installed.
   const prepared = Promise.all([
     chosen.length === 0 ? staticChecks() : { passed: 0, failed: 0 },
-    isWebStale() ? makeProgress().step('Dựng phần trình duyệt', buildWeb) : undefined,
+    build(WEB, makeProgress()),
   ])
   prepared.catch(() => undefined)
   process.env.CHROMIUM_PATH = ensureChromium(console.log)
