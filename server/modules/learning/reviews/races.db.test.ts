@@ -87,7 +87,11 @@ async function hideDuringApproval(wear: (ctx: Context) => Context) {
     const approving = approveReview(wear(await t.as(admin)), made.reviewId)
     await waiters(1)
     const hiding = displayCourse(await t.as(made.host), made.courseId, false)
-    await Promise.race([hiding, waiters(2)])
+    let isHidden = false
+    const hidden = hiding.finally(() => {
+      isHidden = true
+    })
+    await Promise.race([hidden, waiters(2, () => isHidden)])
     await holder.query('commit')
     await Promise.all([approving, hiding])
   } finally {
@@ -106,12 +110,12 @@ async function hideDuringApproval(wear: (ctx: Context) => Context) {
   return { status, onSale: on_sale }
 }
 
-/** Until so many statements wait for a lock. */
-async function waiters(count: number): Promise<void> {
+/** Until so many statements wait for a lock, or nobody needs to know any more. */
+async function waiters(count: number, isOver = () => false): Promise<void> {
   const watcher = new pg.Client(t.url)
   await watcher.connect()
   try {
-    for (let found = 0; found < count; ) {
+    for (let found = 0; found < count && !isOver(); ) {
       const { rows } = await watcher.query(
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
