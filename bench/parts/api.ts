@@ -1,4 +1,5 @@
 import { duel, press } from '../load.ts'
+import { median } from '../machine.ts'
 import type { Line } from '../report.ts'
 import { reach } from '../report.ts'
 import type { Statement } from '../server.ts'
@@ -7,6 +8,9 @@ import { microseconds, perSecond } from '../words.ts'
 import { demoDatabase, get, type Part, type Tools } from './part.ts'
 
 const LIMIT = 0.7
+/** Seconds of a course list: of PostgreSQL, and of CPU of the server. */
+const LIST_LIMITS = { postgres: 0.000_25, server: 0.000_3 }
+const TIMES = 500
 
 /** Public reads over HTTP against a bare server that runs the same statements. */
 export const api: Part = {
@@ -26,6 +30,8 @@ export const api: Part = {
       tools.note(read.what)
       lines.push(await against(tools, server, databaseUrl, read))
     }
+    const [list] = reads
+    if (list) lines.push(await postgresOf(tools, server, databaseUrl, list), await cpuOf(tools, server, list))
     await server.stop()
     return lines
   },
@@ -55,6 +61,52 @@ async function against(
     peer: perSecond(theirs.perSecond),
     ...reach(ratio, LIMIT),
     note: `${statements.length} câu SQL; CPU mỗi lượt ${microseconds(ours.cpuEach)} so với ${microseconds(theirs.cpuEach)}`,
+  }
+}
+
+/** How long PostgreSQL takes for what a warm request asks: planned before, its answer awaited, less what asking nothing takes. */
+async function postgresOf(
+  { stage }: Tools,
+  server: Served,
+  databaseUrl: string,
+  { what, address }: { what: string; address: string },
+): Promise<Line> {
+  const statements = await statementsOf(server, address)
+  const seconds = await stage.withClient(databaseUrl, async (client) => {
+    const each = async (asked: readonly Statement[]) => {
+      const took: number[] = []
+      for (let time = 0; time < TIMES; time++) {
+        const began = performance.now()
+        for (const { text, values } of asked) await client.query({ name: text.slice(-60), text, values })
+        took.push(performance.now() - began)
+      }
+      return median(took) / 1_000
+    }
+    const nothing = await each(statements.map(() => ({ text: 'select 1', values: [] })))
+    return Math.max(0, (await each(statements)) - nothing)
+  })
+  return {
+    part: 'api',
+    what: `${what}: PostgreSQL`,
+    figure: microseconds(seconds),
+    limit: `≤ ${microseconds(LIST_LIMITS.postgres)}`,
+    holds: seconds <= LIST_LIMITS.postgres,
+    note: `${statements.length} câu SQL, đã trừ một lượt hỏi trống`,
+  }
+}
+
+async function cpuOf(
+  { quick }: Tools,
+  server: Served,
+  { what, address }: { what: string; address: string },
+): Promise<Line> {
+  const { cpuEach } = await press(server, address, quick ? 1 : 5)
+  return {
+    part: 'api',
+    what: `${what}: CPU máy chủ`,
+    figure: microseconds(cpuEach),
+    limit: `≤ ${microseconds(LIST_LIMITS.server)}`,
+    holds: cpuEach <= LIST_LIMITS.server,
   }
 }
 

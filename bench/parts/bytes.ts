@@ -6,7 +6,7 @@ import { kilobytes, vnNumber } from '../words.ts'
 import { demoDatabase, type Part } from './part.ts'
 import { publicPages } from './public-pages.ts'
 
-const SCRIPT_AIM = 130_000
+const SCRIPT_AIM = 115_000
 const KINDS = ['script', 'stylesheet', 'font'] as const
 type Kind = (typeof KINDS)[number]
 type Loaded = { kind: Kind; url: string }

@@ -5,7 +5,7 @@ import type { Served } from '../stage.ts'
 import { milliseconds, vnNumber } from '../words.ts'
 import type { Part, Tools } from './part.ts'
 
-const LIMIT = 2
+const LIMIT = 1.5
 const SMALL = 1_000
 export const LARGE = 100_000
 export const LARGE_WHEN_QUICK = 20_000

@@ -4,7 +4,8 @@ import { reach } from '../report.ts'
 import { kilobytes, microseconds, perSecond } from '../words.ts'
 import { demoDatabase, type Part } from './part.ts'
 
-const LIMIT = 0.5
+const LIMIT = 0.25
+const FEWEST_A_SECOND = 350
 /** A visitor with something in the cart is sent a page of their own; who has neither session nor cart shares one. */
 const OF_ONE_PERSON = { cookie: 'bh_cart=' }
 
@@ -41,6 +42,13 @@ export const ssr: Part = {
         peer: perSecond(theirs.perSecond),
         ...reach(ratio, LIMIT),
         note: `${kilobytes(Buffer.byteLength(html))} so với ${kilobytes(Buffer.byteLength(same))}; CPU mỗi lượt ${microseconds(ours.cpuEach)} so với ${microseconds(theirs.cpuEach)}`,
+      },
+      {
+        part: 'ssr',
+        what: `Trang ${address}, lượt mỗi giây`,
+        figure: perSecond(ours.perSecond),
+        limit: `≥ ${perSecond(FEWEST_A_SECOND)}`,
+        holds: ours.perSecond >= FEWEST_A_SECOND,
       },
       {
         part: 'ssr',
