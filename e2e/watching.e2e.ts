@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepQuality, streamKey } from '#server/modules/library/streams/keep-stream.ts'
 import { masterPlaylist } from '#server/modules/library/streams/rules.ts'
+import { someOf } from '#server/testing/tier.ts'
 import { paths } from '#web/paths.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE } from './browser.ts'
 import { cutApart } from './pieces.ts'
@@ -25,10 +26,11 @@ afterAll(async () => {
   await site?.stop()
 })
 
-describe.each<[who: string, prepare: (context: BrowserContext) => Promise<unknown>]>([
-  ['the browser', async () => {}],
+const PLAYERS: [who: string, prepare: (context: BrowserContext) => Promise<unknown>][] = [
   ['hls.js', (context) => context.addInitScript(noHls)],
-])('a recording in pieces that %s puts together', (_, prepare) => {
+  ['the browser', async () => {}],
+]
+describe.each(someOf(PLAYERS, 2))('a recording in pieces that %s puts together', (_, prepare) => {
   it('goes on by itself where it stopped after the network was gone, for a moment and until nothing was left to play', async () => {
     await keepPieces(true)
     await site.pool.query('delete from lesson_progress')

@@ -27,6 +27,7 @@ const runs = [
     'e2e/addresses.e2e.ts',
     'e2e/accessible.e2e.ts',
     'e2e/another-secret.e2e.ts',
+    'e2e/watching.e2e.ts',
   ),
   { name: 'Diễn tập', command: [process.execPath, 'scripts/run.mjs', 'drill'] },
 ]

@@ -149,11 +149,11 @@ describe('money that the staff wrote down as paid by hand', () => {
 })
 
 describe('I-40: twelve at once give back parts of one payment, each on a connection of its own', () => {
-  async function race(through: (ctx: Context) => Context) {
+  async function race(through: (ctx: Context) => Context, racers: number, amount: number) {
     const attempt = await paid(cheap)
     const ctx = through(await t.as())
-    const told = { paymentId: attempt.paymentId, amount: 30_000, reason: 'Cùng lúc' }
-    const results = await Promise.allSettled(Array.from({ length: 12 }, () => recordProviderRefund(ctx, told)))
+    const told = { paymentId: attempt.paymentId, amount, reason: 'Cùng lúc' }
+    const results = await Promise.allSettled(Array.from({ length: racers }, () => recordProviderRefund(ctx, told)))
     const { transfers } = await refundsOf(t, attempt.orderId)
     return {
       refused: results.filter(({ status }) => status === 'rejected').length,
@@ -161,11 +161,11 @@ describe('I-40: twelve at once give back parts of one payment, each on a connect
     }
   }
   it('to the đồng what was paid goes back, and nobody runs into an error', async () => {
-    expect(await race((ctx) => ctx)).toEqual({ refused: 0, back: 199_000 })
+    expect(await race((ctx) => ctx, 12, 30_000)).toEqual({ refused: 0, back: 199_000 })
     expect(await broken()).toEqual([])
   })
   it('I-02 control: with the locks off they run into the constraint, or give back another sum', async () => {
-    const { refused, back } = await race((ctx) => withoutLocks(ctx, 12))
+    const { refused, back } = await race((ctx) => withoutLocks(ctx, 2), 2, 120_000)
     expect(refused > 0 || back !== 199_000).toBe(true)
     expect(back).toBeLessThanOrEqual(199_000)
   })
