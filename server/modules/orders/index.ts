@@ -39,7 +39,6 @@ export {
 } from './open-order.ts'
 export { type OrderMoney, orderMoney } from './order-money.ts'
 export { lockOrder, lockOwnOrder, lockWithBuyer, type Order, progressOf } from './rows.ts'
-export { newOrderCode } from './rules.ts'
 export { type Company, type Sale, type SaleWatcher, saleWatchers } from './sale-watchers.ts'
 export { lockEverythingScarce, lookForScarce, scarceOf } from './scarce.ts'
 export { waitingOrders } from './waiting-reads.ts'

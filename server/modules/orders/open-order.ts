@@ -3,7 +3,6 @@ import { lineProblemWords } from '#domain/selling.ts'
 import { isKindWith, kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
 import { publish } from '#server/core/jobs.ts'
 import { type LockedPools, lockPools, takeHolds, type WantedHold } from '#server/modules/capacity/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
@@ -18,8 +17,8 @@ import {
 } from '#server/modules/pricing/index.ts'
 import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from './extensions.ts'
 import { giveUpEarlierOrders } from './give-up-earlier.ts'
+import { insertOrder } from './insert-order.ts'
 import type { Order } from './rows.ts'
-import { newOrderCode } from './rules.ts'
 import { lookForScarce, scarceOf } from './scarce.ts'
 
 /** How long the quoted price is kept for the buyer, and how long where something scarce is kept with it. */
@@ -125,23 +124,17 @@ export async function writeOrder(
   const scarce = await scarceOf(tx, [...productIds, ...uses.map(({ poolId }) => poolId)], locked)
   const { minutes, scarceMinutes } = waits ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
   const wished = wishedExtensions(tx, extensions)
-  const order = await tx.db
-    .insertInto('orders')
-    .values({
-      code: newOrderCode(now, randomCode(6)),
-      user_id: buyerId,
-      list_total: quotation.listTotal,
-      discount: quotation.discount,
-      total: quotation.total,
-      created_at: now,
-      expires_at: addMinutes(now, [...scarce.values()].some((limited) => limited) ? scarceMinutes : minutes),
-      made_by: madeBy ?? null,
-      source_id: sourceId ?? null,
-      extensions: wished.map(({ extension }) => extension.name),
-      apart: apartOf(wished),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const order = await insertOrder(tx, {
+    user_id: buyerId,
+    list_total: quotation.listTotal,
+    discount: quotation.discount,
+    total: quotation.total,
+    expires_at: addMinutes(now, [...scarce.values()].some((limited) => limited) ? scarceMinutes : minutes),
+    made_by: madeBy ?? null,
+    source_id: sourceId ?? null,
+    extensions: wished.map(({ extension }) => extension.name),
+    apart: apartOf(wished),
+  })
   const itemIds = await insertLines(tx, order.id, parts, { forOthers })
   const places = parts.flatMap(({ part, line }, index): WantedHold[] =>
     scarce.has(part.productId)
