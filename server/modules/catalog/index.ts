@@ -27,5 +27,14 @@ export { rateProduct } from './products/rate-product.ts'
 export { setOffers } from './products/set-offers.ts'
 export { setOnSale } from './products/set-on-sale.ts'
 export { type ProductForSale, productsForSale } from './products-for-sale.ts'
-export { NOT_BOUGHT, type Opening, ownedOf, type Sellable, type SoldLine, sellableOf, sellables } from './sellables.ts'
+export {
+  NOT_BOUGHT,
+  type Opening,
+  ownedOf,
+  type Sellable,
+  type SoldLine,
+  sellableOf,
+  sellables,
+  usedOf,
+} from './sellables.ts'
 export { type SitePart, siteParts } from './site/parts.ts'

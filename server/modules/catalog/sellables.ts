@@ -22,8 +22,11 @@ export type Sellable = {
   grant(tx: Tx, line: SoldLine): Promise<void>
   /** Whether a person may open one now. */
   openTo(ctx: Context, userId: UserId, product: { id: string; host_id: string; on_sale: boolean }): Promise<Opening>
-  /** How much of what a line gave (null: would give, where it is bought now) has been used, 0 to 1: what the promise of a refund asks. */
-  used(ctx: Context | Tx, line: { orderItemId: string | null; productId: string; userId: string }): Promise<number>
+  /**
+   * How much a person has used of what each of these lines gave (null: would give, where it is bought now), 0 to 1, in their
+   * order: what the promise of a refund asks.
+   */
+  used(ctx: Context | Tx, userId: string, lines: readonly GivenLine[]): Promise<number[]>
   /** Of what time alone uses: the first instant at which more than `part` (0 to 1) is used, of a line or of what would be bought now; null where it uses nothing. */
   readonly usedUpAt: null | ((ctx: Context | Tx, of: SoldOrWanted, part: number) => Promise<Date | null>)
   /** Takes back what a line gave; a second time changes nothing. @returns who cannot open the product any more; null: nobody */
@@ -39,6 +42,7 @@ export type Sellable = {
   readonly seat: Seated | null
 }
 
+type GivenLine = { orderItemId: string | null; productId: string }
 export type SoldOrWanted = { orderItemId: string } | { userId: string; productId: string }
 
 type Seated = {
@@ -67,11 +71,32 @@ export function ownedOf(
   return (sellableOf(ctx, kind).owned ?? ownedIds)(ctx, userId, productIds)
 }
 
+/** How much of each line its person has used, 0 to 1, in their order: one question for each kind and person. */
+export async function usedOf(
+  ctx: Context | Tx,
+  lines: readonly (GivenLine & { kind: SoldKind; userId: string })[],
+): Promise<number[]> {
+  const groups = Map.groupBy(lines.keys(), (at) => `${lines[at]?.kind} ${lines[at]?.userId}`)
+  const used = lines.map(() => 0)
+  await Promise.all(
+    [...groups.values()].map(async (places) => {
+      const group = places.flatMap((at) => lines[at] ?? [])
+      const [first] = group
+      const parts = first ? await sellableOf(ctx, first.kind).used(ctx, first.userId, group) : []
+      for (const [n, at] of places.entries()) used[at] = parts[n] ?? 0
+    }),
+  )
+  return used
+}
+
+/** Of what nobody uses by degrees. */
+export const neverUsed: Sellable['used'] = async (_ctx, _userId, lines) => lines.map(() => 0)
+
 const withoutModule: Omit<Sellable, 'kind'> = {
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
   openTo: async () => NOT_BOUGHT,
-  used: async () => 0,
+  used: neverUsed,
   usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
   given: null,

@@ -1,5 +1,5 @@
 import { fail } from '#domain/faults.ts'
-import type { Sellable } from '../sellables.ts'
+import { neverUsed, type Sellable } from '../sellables.ts'
 import { comboOpenTo } from './open-to.ts'
 
 /** A combo is a line of the cart only: in an order its parts stand, each with its own kind, so that this is never granted. */
@@ -9,7 +9,7 @@ export const comboSold: Sellable = {
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
   openTo: comboOpenTo,
-  used: async () => 0,
+  used: neverUsed,
   usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
   given: null,

@@ -53,7 +53,7 @@ const NAMES: Names = {
   key: sql`id`,
   folded: sql`folded`,
   squashed: sql`squashed`,
-  words: sql`shelf_words(folded, paid_count)`,
+  words: sql`shelf`,
   shown: sql`on_sale`,
 }
 
@@ -119,7 +119,7 @@ async function mostBought(
   }
   const anywhere = estimate(words.counts, words.size, reading)
   if (anywhere > MANY) {
-    const bought = sql`${SHELF} @@ ${boughtEnough(words, anywhere)}`
+    const bought = sql`p.shelf @@ ${boughtEnough(words, anywhere)}`
     const matched = sql`${where} and (${holds(reading)} and ${bought} or ${nameHolds(reading)})`
     const found = await ranked(ctx, wish, reading, matched)
     if (found.total >= ENOUGH) return atLeast(found)
@@ -127,15 +127,13 @@ async function mostBought(
   return null
 }
 
-const SHELF = sql`shelf_words(p.folded, p.paid_count)`
-
 /**
  * The name alone holds the words; with steps, only among courses that were bought so much. The shelf knows names without
  * accents and nothing of what stands beside what, so the document is asked too.
  */
 function nameHolds(reading: Reading, steps?: Condition): Condition {
   const query = queryOf(onShelf(reading), { apart: true })
-  const shelved = steps ? sql`${SHELF} @@ (${query} && ${steps})` : sql`${SHELF} @@ ${query}`
+  const shelved = steps ? sql`p.shelf @@ (${query} && ${steps})` : sql`p.shelf @@ ${query}`
   return sql`${shelved} and p.document @@ ${queryOf(reading, { weights: 'AB' })}`
 }
 

@@ -62,15 +62,20 @@ export async function revokeDocument(
   return row?.user_id ?? null
 }
 
-/** How much of a document the person has read, 0 to 1, by the furthest page they came to. */
-export async function usedOfDocument(ctx: Context | Tx, userId: string, documentId: string): Promise<number> {
-  const row = await ctx.db
+/** How much of each document the person has read, 0 to 1, by the furthest page they came to. */
+export async function usedOfDocuments(
+  ctx: Context | Tx,
+  userId: string,
+  documentIds: readonly string[],
+): Promise<number[]> {
+  const rows = await ctx.db
     .selectFrom('document_positions as o')
     .innerJoin('e_documents as d', 'd.id', 'o.document_id')
     .innerJoin('e_document_versions as v', 'v.id', 'd.live_version_id')
-    .select(['o.furthest', 'v.pages'])
+    .select(['o.document_id', 'o.furthest', 'v.pages'])
     .where('o.user_id', '=', userId)
-    .where('o.document_id', '=', documentId)
-    .executeTakeFirst()
-  return row ? Math.min(1, row.furthest / row.pages) : 0
+    .where('o.document_id', 'in', [...documentIds])
+    .execute()
+  const read = new Map(rows.map((row) => [row.document_id, Math.min(1, row.furthest / row.pages)]))
+  return documentIds.map((id) => read.get(id) ?? 0)
 }

@@ -6,7 +6,7 @@ import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { ownedIds } from '../access/can.ts'
 import { documentOnSale, ok, withVersion } from '../goods.fixture.ts'
-import { grantDocument, revokeDocument, usedOfDocument } from './own.ts'
+import { grantDocument, revokeDocument, usedOfDocuments } from './own.ts'
 
 const t = openedApp()
 let staff: Person
@@ -149,7 +149,7 @@ describe('reading', () => {
     await ok(save(3))
     await ok(save(2))
     expect((await open(buyer, made.slug, { device: 'x'.repeat(30) })).body.page).toBe(2)
-    expect(await usedOfDocument(await t.as(), buyer.id, made.id)).toBe(1)
+    expect(await usedOfDocuments(await t.as(), buyer.id, [made.id])).toEqual([1])
     const { items } = await ok(t.call('myDocuments', { query: {} }, { as: buyer }))
     expect(items.find(({ id }) => id === made.id)).toMatchObject({ page: 2, pages: 3, updated: false })
     expect(

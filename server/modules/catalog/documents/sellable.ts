@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { openedByMembership } from '../memberships/opening.ts'
 import { NOT_BOUGHT, type Opening, type Sellable } from '../sellables.ts'
 import { documentAccess } from './document-access.ts'
-import { grantDocument, revokeDocument, usedOfDocument } from './own.ts'
+import { grantDocument, revokeDocument, usedOfDocuments } from './own.ts'
 import { begunDocuments, revokeDocumentAccess } from './seat-documents.ts'
 
 const document: Omit<Sellable, 'kind'> = {
@@ -12,7 +12,12 @@ const document: Omit<Sellable, 'kind'> = {
     await grantDocument(tx, { userId, documentId: productId, orderItemId })
   },
   openTo: documentOpenTo,
-  used: (ctx, { userId, productId }) => usedOfDocument(ctx, userId, productId),
+  used: (ctx, userId, lines) =>
+    usedOfDocuments(
+      ctx,
+      userId,
+      lines.map(({ productId }) => productId),
+    ),
   usedUpAt: null,
   revoke: (tx, orderItemId, reason) => revokeDocument(tx, { orderItemId, reason }),
   given: sql`select order_item_id, user_id, revoked_at, revoked_reason from document_access`,
