@@ -6,6 +6,7 @@ import { build, WEB } from '../scripts/build.ts'
 import { explain, Failure } from '../scripts/failure.ts'
 import { makeProgress } from '../scripts/progress.ts'
 import { makeUndo, onStop } from '../scripts/stopping.ts'
+import { isUnexplained, missedLimits } from './argued.ts'
 import { canPin, machineLine, stayOffServedCore } from './machine.ts'
 import { api } from './parts/api.ts'
 import { bytes } from './parts/bytes.ts'
@@ -67,13 +68,14 @@ try {
   await undo.run()
   const words = [
     table(lines),
+    missedLimits(lines),
     '',
     `${machineLine()}${quick ? ' · --quick: chỉ để xem chạy được, không để kết luận' : ''}`,
     ...tables,
   ].join('\n')
   console.log(`\n${words}`)
   if (!quick && parts.length === PARTS.length) writeFileSync(RESULTS, `# Một lượt \`npm run bench\`\n\n${words}\n`)
-  process.exitCode = lines.some((line) => line.holds === false) ? 1 : 0
+  process.exitCode = lines.some(isUnexplained) ? 1 : 0
 } catch (error) {
   await undo.run()
   console.error(explain(error))

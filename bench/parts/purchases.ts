@@ -39,6 +39,10 @@ export const purchases: Part = {
         part: 'purchases',
         what: `Mua trọn vẹn, ${buyers} người cùng lúc`,
         figure: perSecond(rate ?? 0),
+        ...(buyers > 1 && {
+          limit: `≤ ${milliseconds(MOST_CPU * 1_000)} CPU`,
+          holds: (cpu ?? 0) <= MOST_CPU,
+        }),
         note: `trung vị ${milliseconds(latency ?? 0)} một lượt mua; CPU máy chủ ${milliseconds((cpu ?? 0) * 1_000)} một lượt, kể cả việc báo tin`,
       })
     }
@@ -48,6 +52,8 @@ export const purchases: Part = {
 }
 
 const MOST_STATEMENTS = 50
+/** Seconds of the server's CPU for one purchase of several at once, with all its news delivered. */
+const MOST_CPU = 0.0065
 
 /** What one purchase sends to the database until the buyer has access, by a process that works on nothing else. */
 async function statementsOf({ stage }: Tools, databaseUrl: string, next: Queue): Promise<Line> {

@@ -108,12 +108,12 @@ async function wantedOf(client: pg.Client) {
     }),
   )
   const rule = { name: 'Đợt', type: 'PERCENTAGE' as const, maxAmount: null, hostId: null, productIds: null }
-  const borne = { host: 0, platform: 100, affiliate: 0 }
+  const costShare = { host: 0, platform: 100, affiliate: 0 }
   const discounts = Array.from(
     { length: DISCOUNTS },
-    (_, n): DiscountRule => ({ ...rule, borne, id: `d${n}`, value: 2 + n }),
+    (_, n): DiscountRule => ({ ...rule, costShare, id: `d${n}`, value: 2 + n }),
   )
-  const voucher: VoucherRule = { ...rule, borne, id: 'v', value: 10, code: CODE, minOrder: 0, budgetLeft: null }
+  const voucher: VoucherRule = { ...rule, costShare, id: 'v', value: 10, code: CODE, minOrder: 0, budgetLeft: null }
   return { lines, rules: { discounts, vouchers: [voucher], memberships: new Map() } }
 }
 
