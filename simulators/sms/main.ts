@@ -1,19 +1,10 @@
 /** `node simulators/sms/main.ts`: an SMS gateway as a process of its own, configured by the environment. */
-import { startSms } from './simulator.ts'
+import { start } from './start.ts'
 
 const { env } = process
 
 try {
-  const { url, close } = await startSms({
-    host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 0),
-    account: {
-      apiKey: env.SIM_SMS_API_KEY || 'SIMSMSKEY',
-      secretKey: env.SIM_SMS_SECRET_KEY || 'SIMSMSSECRET',
-      brandname: env.SIM_SMS_BRANDNAME || 'BENHOC',
-    },
-    reportAfterMs: Number(env.SIM_REPORT_AFTER_MS || 300),
-  })
+  const { url, close } = await start(env)
   const stop = () => void close().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -1,18 +1,10 @@
 /** `node simulators/vnpay/main.ts`: the VNPAY side as a process of its own, configured by the environment. */
-import { startSimulator } from './simulator.ts'
+import { start } from './start.ts'
 
 const { env } = process
 
 try {
-  const { url, close } = await startSimulator({
-    host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 0),
-    tmnCode: env.SIM_TMN_CODE || 'SIMTMN01',
-    secret: env.SIM_HASH_SECRET || 'SIMSECRET0123456789ABCDEFGHIJKL',
-    ipnUrl: env.SIM_IPN_URL || '',
-    store: env.SIM_STORE || undefined,
-    merchant: env.SIM_MERCHANT || undefined,
-  })
+  const { url, close } = await start(env)
   const stop = () => void close().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

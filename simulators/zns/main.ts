@@ -1,20 +1,10 @@
 /** `node simulators/zns/main.ts`: Zalo ZNS as a process of its own, configured by the environment. */
-import { startZns } from './simulator.ts'
+import { start } from './start.ts'
 
 const { env } = process
 
 try {
-  const { url, close } = await startZns({
-    host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 0),
-    account: {
-      appId: env.SIM_ZALO_APP_ID || 'SIMZALOAPP',
-      secretKey: env.SIM_ZALO_SECRET || 'SIMZALOSECRET',
-      oaSecret: env.SIM_ZALO_OA_SECRET || 'SIMZALOOASECRET',
-    },
-    reportUrl: env.SIM_REPORT_URL || '',
-    reportAfterMs: Number(env.SIM_REPORT_AFTER_MS || 300),
-  })
+  const { url, close } = await start(env)
   const stop = () => void close().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
