@@ -29,7 +29,7 @@ const terms = z.object({
   perUser: fields.perUser.default(null),
   budget: fields.budget.default(null),
   /** Without it the owner bears all. */
-  borne: fields.borne.optional(),
+  costShare: fields.costShare.optional(),
 })
 export const DiscountTerms = terms.check(({ value, issues }) => soundValue(value, issues))
 

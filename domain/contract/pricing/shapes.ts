@@ -5,7 +5,7 @@ import { dong, email, id, instant, text } from '../shapes.ts'
 
 const percent = z.number().int().min(0).max(100)
 /** Who bears what is taken off, in percent that sum to 100. Only staff may put it on others than the host. */
-export const borne = z
+export const costShare = z
   .object({
     host: percent,
     platform: percent,
@@ -31,7 +31,7 @@ export const ruleFields = {
   /** Only these people, by the e-mail of their account; null: everybody. */
   userEmails: z.array(email).max(500).nullable(),
   active: z.boolean(),
-  borne,
+  costShare,
 }
 
 /** Of a rule that is changed: those it names already, by id, who stay beside the `userEmails`. Whom it does not name is left out. */
@@ -74,7 +74,7 @@ export const reduction = z.object({
   amount: dong,
 })
 /** The same for those who must know who bears it. */
-export const borneReduction = reduction.extend({
+export const sharedReduction = reduction.extend({
   hostPart: dong,
   platformPart: dong,
   affiliatePart: dong,
@@ -158,11 +158,11 @@ export const ruleUse = z.object({
 
 /** A quotation that says why. */
 export const explainedQuotation = quotation.extend({
-  reductions: z.array(borneReduction),
+  reductions: z.array(sharedReduction),
   lines: z.array(
     quotedLine.extend({
-      reductions: z.array(borneReduction),
-      parts: z.array(part.extend({ reductions: z.array(borneReduction) })),
+      reductions: z.array(sharedReduction),
+      parts: z.array(part.extend({ reductions: z.array(sharedReduction) })),
       /** Every rule that could lower the line, what it would take off, and whether it was taken. */
       considered: z.array(
         z.object({ step: z.enum(ReductionStep), ruleId: id, name: z.string(), amount: dong, taken: z.boolean() }),

@@ -39,7 +39,7 @@ const defaults = {
   budget: fields.budget.default(null),
   keeps: fields.keeps.default(null),
   /** Without it the owner bears all. */
-  borne: fields.borne.optional(),
+  costShare: fields.costShare.optional(),
 }
 type Timed = Parameters<typeof soundValue>[0] & { startsAt?: Date; endsAt?: Date | null }
 

@@ -4,7 +4,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { chosenCart, waitingOrders } from '#server/modules/orders/index.ts'
 import { countGuesses, quote } from '#server/modules/pricing/index.ts'
-import { promiseBefore } from '#server/modules/refunds/index.ts'
+import { promisesBefore } from '#server/modules/refunds/index.ts'
 
 /** What an order would cost the caller now, what of each line goes back until when, and which unpaid orders it takes the place of. */
 export async function quotePromised(ctx: Context, body: NonNullable<InputOf<'quote'>['body']>) {
@@ -15,11 +15,15 @@ export async function quotePromised(ctx: Context, body: NonNullable<InputOf<'quo
   const wishes = body.items ?? cart?.wishes ?? []
   const quoted = await quote(ctx, buyer, wishes, { codes, forOthers: body.forOthers })
   const around = { forOthers: body.forOthers, byApple: body.place === 'APPLE_APP' }
-  const lines = quoted.lines.map(async (line) => ({
-    ...line,
-    promise: line.problem ? null : await promiseBefore(ctx, buyer, line.parts, around),
-  }))
+  const sound = quoted.lines.filter((line) => !line.problem)
+  const promises = await promisesBefore(
+    ctx,
+    buyer,
+    sound.map(({ parts }) => parts),
+    around,
+  )
+  const lines = quoted.lines.map((line) => ({ ...line, promise: promises[sound.indexOf(line)] ?? null }))
   const next = { buyer, productIds: wishes.map(({ productId }) => productId), codes }
   const waiting = body.forOthers ? [] : await waitingOrders(ctx, next)
-  return { ...quoted, lines: await Promise.all(lines), waiting }
+  return { ...quoted, lines, waiting }
 }

@@ -14,7 +14,7 @@ export {
 } from './quotation/quote.ts'
 export { type Reduction, sumLines, together } from './quotation/rules.ts'
 export { providerFeeNow } from './rates/reads.ts'
-export { type CostBearers, costBearers, partnerName, partnerOf } from './terms/cost-share.ts'
+export { type CostBearers, costBearers, partnerName, partnerOf } from './terms/cost-bearers.ts'
 export { type OrderHistory, orderHistory } from './terms/order-history.ts'
 export { countGuesses } from './vouchers/count-guesses.ts'
 export { givePersonalVoucher } from './vouchers/give-personal-voucher.ts'

@@ -3,7 +3,7 @@ import { soundValue } from '#domain/contract/pricing/shapes.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mustNamePartner } from '../terms/cost-share.ts'
+import { mustNamePartner } from '../terms/cost-bearers.ts'
 import { demandSound } from '../terms/sound.ts'
 import { type Kept, keptOf, mustBeSoldBy, peopleOf } from '../terms/targeting.ts'
 import { type DiscountShown, theDiscount } from './reads.ts'
@@ -29,8 +29,8 @@ export function changeDiscount(
     const lowered = await productsOfDiscount(tx, id)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const before = await theDiscount(tx, id)
-    await mustNamePartner(tx, change.borne, before.borne)
-    const terms = { ...before, ...(anew && { borne: undefined }), userEmails: null, ...given } as Terms
+    await mustNamePartner(tx, change.costShare, before.costShare)
+    const terms = { ...before, ...(anew && { costShare: undefined }), userEmails: null, ...given } as Terms
     demandSound({ ...terms, userIds: kept }, soundValue)
     const productIds = change.productIds && [...new Set(change.productIds)]
     await mustBeSoldBy(tx, discount.owner_id, productIds ?? [])

@@ -2,7 +2,7 @@ import { asHost } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mustNamePartner } from '../terms/cost-share.ts'
+import { mustNamePartner } from '../terms/cost-bearers.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { mustBeSoldBy, peopleOf } from '../terms/targeting.ts'
 import { type DiscountShown, theDiscount } from './reads.ts'
@@ -13,7 +13,7 @@ import { columnsOf, putLimits, putReach, type Terms } from './rows.ts'
 export function createDiscount(ctx: Context | Tx, terms: Terms): Promise<DiscountShown> {
   return write(ctx, async (tx) => {
     const ownerId = ownerOf(tx)
-    await mustNamePartner(tx, terms.borne)
+    await mustNamePartner(tx, terms.costShare)
     const productIds = terms.productIds && [...new Set(terms.productIds)]
     await mustBeSoldBy(tx, ownerId, productIds ?? [])
     const userIds = await peopleOf(tx, ownerId, terms.userEmails ?? [])

@@ -48,7 +48,7 @@ const card = async (id = course.courseId) => (await t.call('courseById', { param
 describe('a host’s discounts', () => {
   it('are made, listed, read, changed and deleted by the host alone', async () => {
     const discount = await made({ productIds: [course.courseId, course.courseId] })
-    expect(discount).toMatchObject({ state: 'RUNNING', productIds: [course.courseId], borne: { host: 100 } })
+    expect(discount).toMatchObject({ state: 'RUNNING', productIds: [course.courseId], costShare: { host: 100 } })
     const params = { id: discount.id }
     expect((await t.call('oneDiscount', { params }, { as: host })).body.name).toBe('Khai trương')
     expect((await t.call('changeDiscount', { params, body: { value: 50 } }, { as: host })).body.value).toBe(50)
@@ -87,7 +87,7 @@ describe('a host’s discounts', () => {
 
   it('name the host’s own products; only the platform puts the cost on others', async () => {
     expect((await create({ productIds: [foreign.courseId] })).fault.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await create({ borne: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe(
+    expect((await create({ costShare: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe(
       'INSUFFICIENT_PRIVILEGES',
     )
     const { id } = await made()
@@ -99,11 +99,11 @@ describe('a host’s discounts', () => {
     ])
       expect(answer.fault.code).toBe('PRODUCT_NOT_FOUND')
     for (const answer of [
-      await change({ borne: { host: 0, platform: 100, affiliate: 0 } }),
-      await replace({ borne: { host: 0, platform: 100, affiliate: 0 } }),
+      await change({ costShare: { host: 0, platform: 100, affiliate: 0 } }),
+      await replace({ costShare: { host: 0, platform: 100, affiliate: 0 } }),
     ])
       expect(answer.fault.code).toBe('INSUFFICIENT_PRIVILEGES')
-    expect((await made({ productIds: [foreign.courseId] }, staff)).borne).toEqual({
+    expect((await made({ productIds: [foreign.courseId] }, staff)).costShare).toEqual({
       host: 0,
       platform: 100,
       affiliate: 0,

@@ -3,7 +3,7 @@ import type { DiscountDurationType, DiscountType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { partnerName } from '../terms/cost-share.ts'
+import { partnerName } from '../terms/cost-bearers.ts'
 import { historyOf } from '../terms/order-history.ts'
 import { ownerOf } from '../terms/owner.ts'
 
@@ -101,7 +101,7 @@ function shown({
   return {
     ...row,
     ofPlatform: owner_id === PLATFORM_ACCOUNT,
-    borne: {
+    costShare: {
       host: host_percent,
       platform: platform_percent,
       affiliate: affiliate_percent,

@@ -6,7 +6,7 @@ import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Discounts } from '#server/core/schema.ts'
 import { limitPool, openPools } from '#server/modules/capacity/index.ts'
-import { borneBy, ownerOf } from '../terms/owner.ts'
+import { costShareOf, ownerOf } from '../terms/owner.ts'
 
 export type Discount = Selectable<Discounts>
 export type Terms = z.output<typeof DiscountTerms>
@@ -48,7 +48,7 @@ export function columnsOf(tx: Tx, ownerId: string, terms: Terms) {
     restricted: terms.userEmails !== null,
     active: terms.active,
     updated_at: tx.now(),
-    ...borneBy(ownerId, terms.borne),
+    ...costShareOf(ownerId, terms.costShare),
   }
 }
 

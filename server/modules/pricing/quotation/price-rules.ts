@@ -150,7 +150,7 @@ function ruleOf(row: RuleRow): DiscountRule {
     type: row.type,
     value: row.value,
     maxAmount: row.max_amount,
-    borne: { host: row.host_percent, platform: row.platform_percent, affiliate: row.affiliate_percent },
+    costShare: { host: row.host_percent, platform: row.platform_percent, affiliate: row.affiliate_percent },
     hostId: row.owner_id === PLATFORM_ACCOUNT ? null : row.owner_id,
     productIds: row.all_products ? null : new Set(row.named),
   }

@@ -32,7 +32,7 @@ const cart = fc.array(line, { maxLength: IDS.length }).map((lines) =>
     return { productId, hostId, quantity: 1, price, parts: named }
   }),
 )
-const borne = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })).map(([a, b]) => {
+const costShare = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })).map(([a, b]) => {
   const [low = 0, high = 0] = [a, b].toSorted((x, y) => x - y)
   return { host: low, platform: high - low, affiliate: 100 - high }
 })
@@ -59,7 +59,7 @@ const amounts = fc.oneof(
   }),
 )
 const rules = <T extends object>(prefix: string, more: fc.Arbitrary<T>) =>
-  fc.array(fc.tuple(fc.record({ ...reach, borne }), amounts, more), { maxLength: 4 }).map((all) =>
+  fc.array(fc.tuple(fc.record({ ...reach, costShare }), amounts, more), { maxLength: 4 }).map((all) =>
     all.map(([where, what, rest], index) => ({
       id: `${prefix}${index}`,
       name: `${prefix}${index}`,
@@ -102,7 +102,7 @@ function onPaper(one: WantedLine, all: readonly DiscountRule[]): number {
 }
 
 describe('prices of a cart, whatever is in it and whatever lowers it', () => {
-  it('I-54, I-55: whole đồng; each line costs its list price less its reductions, each reduction is borne whole', () => {
+  it('I-54, I-55: whole đồng; each line costs its list price less its reductions, each reduction is costShare whole', () => {
     fc.assert(
       fc.property(everything, ({ lines, ...given }) => {
         const priced = priceLines(lines, given).lines
@@ -176,7 +176,7 @@ describe('prices of a cart, whatever is in it and whatever lowers it', () => {
       maxAmount: null,
       hostId: null,
       productIds: null,
-      borne: { host: 0, platform: 100, affiliate: 0 },
+      costShare: { host: 0, platform: 100, affiliate: 0 },
       minOrder: 200_000,
       budgetLeft: null,
     }

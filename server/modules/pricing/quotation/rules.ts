@@ -2,7 +2,7 @@ import { countProducts, listedAt, sharesInCombo } from '#domain/combos.ts'
 import type { DiscountType } from '#domain/enums.ts'
 import { add, type Dong, dong, percentOf, split, subtract, times, ZERO } from '#domain/money.ts'
 import type { ReductionStep } from '#domain/selling.ts'
-import type { Borne } from '../terms/borne.ts'
+import type { CostShare } from '../terms/cost-share.ts'
 
 /**
  * The words for prices, one meaning each:
@@ -26,7 +26,7 @@ export type PriceRule = {
   type: DiscountType
   value: number
   maxAmount: number | null
-  borne: Borne
+  costShare: CostShare
 }
 /** Which lines a rule is for; null stands for all. */
 export type Reach = { hostId: string | null; productIds: ReadonlySet<string> | null }
@@ -81,8 +81,8 @@ type Rules = {
 /** A line on its way through the steps. */
 type Line = { wanted: WantedLine; parts: PricedPart[]; offer: Dong; considered: Considered[]; voucherId: string | null }
 
-const BY_HOST: Borne = { host: 100, platform: 0, affiliate: 0 }
-const BY_PLATFORM: Borne = { host: 0, platform: 100, affiliate: 0 }
+const BY_HOST: CostShare = { host: 100, platform: 0, affiliate: 0 }
+const BY_PLATFORM: CostShare = { host: 0, platform: 100, affiliate: 0 }
 
 /** Prices lines that can be bought. The order of lines and rules changes nothing but ties between parts in the last đồng. */
 export function priceLines(wanted: readonly WantedLine[], { discounts, vouchers, memberships }: Rules): Prices {
@@ -114,13 +114,13 @@ function offered(wanted: WantedLine, discounts: readonly DiscountRule[]): Line {
     const { share, cut } = shares[index] ?? { share: ZERO, cut: ZERO }
     const list = times(listedAt(part), quantity)
     const start: PricedPart = { productId: part.productId, listPrice: list, price: list, reductions: [] }
-    const onSale = reduced(start, 'SALE', { id: null, name: 'Giá bán', borne: BY_HOST }, subtract(list, asked))
+    const onSale = reduced(start, 'SALE', { id: null, name: 'Giá bán', costShare: BY_HOST }, subtract(list, asked))
     const discounted = best ? reduced(onSale, 'DISCOUNT', best.rule, cut) : onSale
     return [
       reduced(
         discounted,
         'COMBO',
-        { id: wanted.productId, name: 'Mua theo combo', borne: BY_HOST },
+        { id: wanted.productId, name: 'Mua theo combo', costShare: BY_HOST },
         subtract(asked, share),
       ),
     ]
@@ -188,14 +188,14 @@ function worth(voucher: VoucherRule, lines: readonly Line[]) {
 
 function favourMember(line: Line, rule: MemberRule | undefined) {
   if (!rule || sumOf(line.parts) === 0) return
-  lower([line], 'MEMBERSHIP', { ...rule, borne: BY_PLATFORM }, percentOf(sumOf(line.parts), rule.percent))
+  lower([line], 'MEMBERSHIP', { ...rule, costShare: BY_PLATFORM }, percentOf(sumOf(line.parts), rule.percent))
 }
 
 /** Takes an amount off lines together, each part in proportion to what it costs. */
 function lower(
   lines: readonly Line[],
   step: ReductionStep,
-  rule: { id: string; name: string; borne: Borne },
+  rule: { id: string; name: string; costShare: CostShare },
   amount: Dong,
 ) {
   const parts = lines.flatMap((line) => line.parts.map((part, at) => ({ line, at, part })))
@@ -227,15 +227,15 @@ function reaches({ hostId, productIds }: Reach, line: Pick<WantedLine, 'productI
 function reduced(
   part: PricedPart,
   step: ReductionStep,
-  rule: { id: string | null; name: string; borne: Borne },
+  rule: { id: string | null; name: string; costShare: CostShare },
   amount: Dong,
 ): PricedPart {
   if (amount === 0) return part
   if (amount < 0 || amount > part.price) throw new RangeError(`${step} of ${amount} on a price of ${part.price}`)
   const [hostPart = ZERO, platformPart = ZERO, affiliatePart = ZERO] = split(amount, [
-    rule.borne.host,
-    rule.borne.platform,
-    rule.borne.affiliate,
+    rule.costShare.host,
+    rule.costShare.platform,
+    rule.costShare.affiliate,
   ])
   const reduction = { step, ruleId: rule.id, name: rule.name, amount, hostPart, platformPart, affiliatePart }
   return { ...part, price: subtract(part.price, amount), reductions: [...part.reductions, reduction] }

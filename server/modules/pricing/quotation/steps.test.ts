@@ -13,7 +13,7 @@ describe('the steps, by example', () => {
     price,
     parts: [{ productId, listPrice, price, owned: false }],
   })
-  const rule = { hostId: null, productIds: null, maxAmount: null, borne: { host: 100, platform: 0, affiliate: 0 } }
+  const rule = { hostId: null, productIds: null, maxAmount: null, costShare: { host: 100, platform: 0, affiliate: 0 } }
 
   it('list → sale → discount → voucher → membership → due', () => {
     const [one] = priceLines([course('a', 500_000, 400_000)], {
@@ -28,7 +28,7 @@ describe('the steps, by example', () => {
           value: 50_000,
           minOrder: 300_000,
           budgetLeft: null,
-          borne: { host: 50, platform: 30, affiliate: 20 },
+          costShare: { host: 50, platform: 30, affiliate: 20 },
         },
       ],
       memberships: new Map([['a', { id: 'm', name: 'Hội viên', percent: 10 }]]),

@@ -3,7 +3,7 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { asHost, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
-import type { Borne } from './borne.ts'
+import type { CostShare } from './cost-share.ts'
 
 /** For whose products the caller makes price rules: a host for their own, staff with the grant for the platform. Throws INSUFFICIENT_PRIVILEGES. */
 export function ownerOf(ctx: Context | Tx): string {
@@ -14,9 +14,9 @@ export function ownerOf(ctx: Context | Tx): string {
 }
 
 /** Who bears a rule's reductions: the owner where nothing is said. A host bears their own whole. Throws INSUFFICIENT_PRIVILEGES. */
-export function borneBy(ownerId: string, borne: Borne | undefined) {
+export function costShareOf(ownerId: string, costShare: CostShare | undefined) {
   const ofPlatform = ownerId === PLATFORM_ACCOUNT
-  const { host, platform, affiliate } = borne ?? {
+  const { host, platform, affiliate } = costShare ?? {
     host: ofPlatform ? 0 : 100,
     platform: ofPlatform ? 100 : 0,
     affiliate: 0,
@@ -28,6 +28,6 @@ export function borneBy(ownerId: string, borne: Borne | undefined) {
     host_percent: host,
     platform_percent: platform,
     affiliate_percent: affiliate,
-    affiliate_id: affiliate > 0 ? (borne?.affiliateId ?? null) : null,
+    affiliate_id: affiliate > 0 ? (costShare?.affiliateId ?? null) : null,
   }
 }

@@ -5,7 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { limitPool } from '#server/modules/capacity/index.ts'
-import { mustNamePartner } from '../terms/cost-share.ts'
+import { mustNamePartner } from '../terms/cost-bearers.ts'
 import { demandSound } from '../terms/sound.ts'
 import { type Kept, keptOf } from '../terms/targeting.ts'
 import { theVoucher, type VoucherShown } from './reads.ts'
@@ -30,12 +30,12 @@ export function changeVoucher(
   return write(ctx, async (tx) => {
     const { voucher, redeemed } = await lockOwnVoucher(tx, id)
     const before = await theVoucher(tx, id)
-    const terms = { ...before, ...(anew && { borne: undefined }), userEmails: null, ...defined(change) } as Terms
+    const terms = { ...before, ...(anew && { costShare: undefined }), userEmails: null, ...defined(change) } as Terms
     demandSound({ ...terms, userIds: kept }, soundVoucher)
     must(!redeemed || !changesPromise(before, terms), 'VOUCHER_REDEEMED')
     const named = [...(await mayReach(tx, voucher.owner_id, change)), ...(await keptOf(tx, 'voucher', id, kept))]
     const userIds = [...new Set(named)]
-    await mustNamePartner(tx, change.borne, before.borne)
+    await mustNamePartner(tx, change.costShare, before.costShare)
     await tx.db
       .updateTable('vouchers')
       .set({

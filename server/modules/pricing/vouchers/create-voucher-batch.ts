@@ -6,7 +6,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import { openPools } from '#server/modules/capacity/index.ts'
-import { mustNamePartner } from '../terms/cost-share.ts'
+import { mustNamePartner } from '../terms/cost-bearers.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { columnsOf, limitsOf, mayReach, putReach, type Terms } from './rows.ts'
 
@@ -20,7 +20,7 @@ export function createVoucherBatch(ctx: Context | Tx, { pattern, count, ...rest 
     const ownerId = ownerOf(tx)
     const terms = { ...rest, usage: 'SINGLE_USE' as const, keeps: null }
     const userIds = await mayReach(tx, ownerId, terms)
-    await mustNamePartner(tx, terms.borne)
+    await mustNamePartner(tx, terms.costShare)
     const batchId = randomUUID()
     const common = {
       ...columnsOf(tx, ownerId, terms),

@@ -3,7 +3,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { openPools } from '#server/modules/capacity/index.ts'
-import { mustNamePartner } from '../terms/cost-share.ts'
+import { mustNamePartner } from '../terms/cost-bearers.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { theVoucher, type VoucherShown } from './reads.ts'
 import { columnsOf, limitsOf, mayReach, putReach, type Terms } from './rows.ts'
@@ -16,7 +16,7 @@ export function createVoucher(ctx: Context | Tx, terms: Terms): Promise<VoucherS
   return write(ctx, async (tx) => {
     const ownerId = ownerOf(tx)
     const userIds = await mayReach(tx, ownerId, terms)
-    await mustNamePartner(tx, terms.borne)
+    await mustNamePartner(tx, terms.costShare)
     const { id } = await tx.db
       .insertInto('vouchers')
       .values({

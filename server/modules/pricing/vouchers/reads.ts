@@ -6,7 +6,7 @@ import { dong, formatDong } from '#domain/money.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
-import { partnerName } from '../terms/cost-share.ts'
+import { partnerName } from '../terms/cost-bearers.ts'
 import { historyOf } from '../terms/order-history.ts'
 import { ownerOf } from '../terms/owner.ts'
 
@@ -175,7 +175,7 @@ function shown({
   return {
     ...row,
     ofPlatform: owner_id === PLATFORM_ACCOUNT,
-    borne: {
+    costShare: {
       host: host_percent,
       platform: platform_percent,
       affiliate: affiliate_percent,

@@ -4,7 +4,7 @@ import type { VoucherTerms } from '#domain/contract/pricing/vouchers.ts'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Vouchers } from '#server/core/schema.ts'
-import { borneBy, ownerOf } from '../terms/owner.ts'
+import { costShareOf, ownerOf } from '../terms/owner.ts'
 import { mustBeDistinct, mustBeSoldBy, peopleOf } from '../terms/targeting.ts'
 
 export type Voucher = Selectable<Vouchers>
@@ -57,7 +57,7 @@ export function columnsOf(tx: Tx, ownerId: string, terms: Omit<Terms, 'code'>) {
     keeps_product_id: terms.keeps?.productId ?? null,
     keeps: terms.keeps?.places ?? null,
     updated_at: tx.now(),
-    ...borneBy(ownerId, terms.borne),
+    ...costShareOf(ownerId, terms.costShare),
   }
 }
 

@@ -45,7 +45,7 @@ describe('a host’s vouchers', () => {
       'RUNNING',
       false,
     ])
-    expect(made.body.borne).toEqual({ host: 100, platform: 0, affiliate: 0 })
+    expect(made.body.costShare).toEqual({ host: 100, platform: 0, affiliate: 0 })
     expect(
       (await t.call('createVoucher', { body: voucherTerms(t, { code: 'He2026' }) }, { as: host })).fault.code,
     ).toBe('VOUCHER_CODE_EXISTS')
@@ -75,7 +75,9 @@ describe('a host’s vouchers', () => {
     expect((await make({ productIds: [course.courseId, course.courseId] })).fault.code).toBe(
       'VOUCHER_PRODUCT_DUPLICATED',
     )
-    expect((await make({ borne: { host: 50, platform: 50, affiliate: 0 } })).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
+    expect((await make({ costShare: { host: 50, platform: 50, affiliate: 0 } })).fault.code).toBe(
+      'INSUFFICIENT_PRIVILEGES',
+    )
     expect((await make({ value: 101 })).fault.code).toBe('VALIDATION_FAILED')
     expect((await make({}, await t.person({ role: 'ACA_PARTNER' }))).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
     const { id } = await madeVoucher(t, host, { productIds: [course.courseId] })
@@ -86,7 +88,7 @@ describe('a host’s vouchers', () => {
       'VOUCHER_PRODUCT_DUPLICATED',
     )
     expect((await change({ productIds: [foreign.courseId] })).fault.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await change({ borne: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe(
+    expect((await change({ costShare: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe(
       'INSUFFICIENT_PRIVILEGES',
     )
     const replace = (more: object) =>
@@ -226,12 +228,12 @@ describe('codes of the platform', () => {
   it('are for everything, and staff say who bears them', async () => {
     const { affiliateId } = await partner(t, staff)
     const shares = { host: 20, platform: 50, affiliate: 30, affiliateId }
-    const { id, code, borne } = await madeVoucher(t, staff, { borne: shares })
-    expect(borne).toEqual({ ...shares, affiliateName: 'Công ty Kênh Học' })
-    const apart = await madeVoucher(t, staff, { borne: shares })
+    const { id, code, costShare } = await madeVoucher(t, staff, { costShare: shares })
+    expect(costShare).toEqual({ ...shares, affiliateName: 'Công ty Kênh Học' })
+    const apart = await madeVoucher(t, staff, { costShare: shares })
     const anew = voucherTerms(t, { code: apart.code })
     const said = await t.call('replaceVoucher', { params: { id: apart.id }, body: anew }, { as: staff })
-    expect(said.body.borne).toMatchObject({ host: 0, platform: 100, affiliate: 0 })
+    expect(said.body.costShare).toMatchObject({ host: 0, platform: 100, affiliate: 0 })
     const person = await t.person()
     const attempt = await (async () => {
       const placed = await order([code], person, [foreign.courseId])

@@ -1,2 +1,0 @@
-/** Who bears a reduction, in percent that sum to 100; which partner. */
-export type Borne = { host: number; platform: number; affiliate: number; affiliateId?: string | null | undefined }
