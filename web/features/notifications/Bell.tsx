@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CountMark } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import styles from './Bell.module.css'
 import { useBell } from './use-bell.ts'
 
-const BellList = lazy(() => import('./BellList.tsx'))
+const BellList = loadedLate(() => import('./BellList.tsx'))
 
 /** The bell in the header: the number of unread notifications, the same on all devices, and the latest of them. */
 export default function Bell() {

@@ -11,12 +11,14 @@ export type BellState = {
   list: { is: 'loading' } | { is: 'failed'; message: string } | { is: 'loaded'; items: Notification[]; now: string }
 }
 
+const NOTHING_YET: BellState = { counts: null, arrived: 0, list: { is: 'loading' } }
+
 /** What this tab knows of its person's bell, kept by the live channel and by the replies of calls. */
 export function createBellStore() {
   const listeners = new Set<() => void>()
   let lists = 0
   let listed = new Set<string>()
-  let state: BellState = { counts: null, arrived: 0, list: { is: 'loading' } }
+  let state = NOTHING_YET
   const set = (next: Partial<BellState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -27,6 +29,8 @@ export function createBellStore() {
       return () => void listeners.delete(listener)
     },
     state: () => state,
+    /** What the server drew with: a part of the page may come to life after news came. */
+    drawn: () => NOTHING_YET,
     countsAre: (counts: Counts) => set({ counts }),
     /** A notification came. A list may have been loaded between its commit and the word of it: then it shows it already. */
     came: (id: string, counts: Counts) => set({ counts, arrived: state.arrived + (listed.has(id) ? 0 : 1) }),
@@ -48,7 +52,7 @@ export function createBellStore() {
       return () => void lists--
     },
     isWatched: () => lists > 0,
-    forget: () => set({ counts: null, arrived: 0, list: { is: 'loading' } }),
+    forget: () => set(NOTHING_YET),
   }
 }
 

@@ -8,7 +8,7 @@ let stop: Promise<() => void> | null = null
 /** The bell of whoever is signed in; the live channel is open for as long as something on the page shows it. */
 export function useBell(): BellState & { unread: number } {
   const { user, unreadCount } = useShell()
-  const state = useSyncExternalStore(bellStore.subscribe, bellStore.state, bellStore.state)
+  const state = useSyncExternalStore(bellStore.subscribe, bellStore.state, bellStore.drawn)
   // While a colleague looks on as this person the channel would tell the colleague's own news.
   const userId = user?.impersonation ? undefined : user?.id
 

@@ -22,7 +22,7 @@ export function DigestPreview({ digest, now }: { digest: Digest; now: string }) 
   const day = localDay(dueAt) === localDay(now) ? 'hôm nay' : 'ngày mai'
   const sendNow = async () => {
     const done = await send.run({ body: { channel, dueAt } })
-    if (done) toast.success(`Đã gửi gói ${done.sent} tin qua ${wireWords[channel]}`)
+    if (done) toast.success(`Đã gửi bản tổng hợp ${done.sent} tin qua ${wireWords[channel]}`)
   }
   return (
     <Card
@@ -34,7 +34,7 @@ export function DigestPreview({ digest, now }: { digest: Digest; now: string }) 
           size="sm"
           icon="send"
           pending={send.pending}
-          reason={left === 0 && 'Gói không còn tin nào'}
+          reason={left === 0 && 'Bản tổng hợp không còn tin nào'}
           onClick={sendNow}
         >
           Gửi ngay
@@ -46,12 +46,14 @@ export function DigestPreview({ digest, now }: { digest: Digest; now: string }) 
       </p>
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item.id} className={cx(styles.item, item.dropped && styles.dropped)}>
+          <li key={item.id} className={styles.item}>
             <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
-            <span>{item.link ? <Link to={item.link}>{item.title}</Link> : item.title}</span>
+            <span className={cx(item.dropped && styles.gone)}>
+              {item.link ? <Link to={item.link}>{item.title}</Link> : item.title}
+            </span>
             <IconButton
               icon={item.dropped ? 'history' : 'close'}
-              label={`${item.dropped ? 'Đưa lại vào gói' : 'Bỏ khỏi gói'}: ${item.title}`}
+              label={`${item.dropped ? 'Đưa lại vào bản tổng hợp' : 'Bỏ khỏi bản tổng hợp'}: ${item.title}`}
               onClick={() => void drop.run({ params: { id: item.id }, body: { dropped: !item.dropped } })}
             />
           </li>

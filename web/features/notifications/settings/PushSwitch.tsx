@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SettingsRow } from '#web/ui/SettingsGroup.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './Preferences.module.css'
 import { currentSubscription, pushIsPossible, subscribe, subscriptionBody } from './push.ts'
 
 type Standing = 'unknown' | 'impossible' | 'denied' | 'off' | 'on'
@@ -14,7 +13,6 @@ type Props = { pushKey: string; browsers: number; pushedHere: boolean }
 /** Push to this browser. Leave is asked for only after a press: browsers punish sites that ask at once, and people say no. */
 export function PushSwitch({ pushKey, browsers, pushedHere }: Props) {
   const [standing, setStanding] = useState<Standing>('unknown')
-  const [busy, setBusy] = useState(false)
   const join = useCall('subscribeBrowser')
   const leave = useCall('forgetBrowser')
 
@@ -23,7 +21,6 @@ export function PushSwitch({ pushKey, browsers, pushedHere }: Props) {
   }, [pushedHere])
 
   const turnOn = async () => {
-    setBusy(true)
     try {
       const subscription = await subscribe(pushKey)
       if (!subscription) return setStanding(Notification.permission === 'denied' ? 'denied' : 'off')
@@ -33,8 +30,6 @@ export function PushSwitch({ pushKey, browsers, pushedHere }: Props) {
       }
     } catch {
       toast.error('Trình duyệt chưa nối được với dịch vụ thông báo. Vui lòng thử lại sau.')
-    } finally {
-      setBusy(false)
     }
   }
   const turnOff = async () => {
@@ -43,12 +38,22 @@ export function PushSwitch({ pushKey, browsers, pushedHere }: Props) {
       await subscription.unsubscribe()
     setStanding('off')
   }
+  const isOff = standing === 'off' || standing === 'unknown'
   return (
-    <div className={layout.stack4}>
-      <p>
-        Nhận tin ngay trên máy này, kể cả khi không mở Bến Học. Bạn chọn từng loại tin ở cột “Trình duyệt” bên trên.
-        {browsers > 0 && ` Đang bật trên ${browsers} trình duyệt.`}
-      </p>
+    <SettingsRow
+      title="Thông báo trên trình duyệt này"
+      hint={`Nhận tin kể cả khi không mở Bến Học.${browsers > 0 ? ` Đang bật trên ${browsers} trình duyệt.` : ''}`}
+      control={
+        (standing === 'on' || isOff) && (
+          <Switch
+            label="Thông báo trên trình duyệt này"
+            checked={standing === 'on'}
+            disabled={standing === 'unknown'}
+            onChange={(on) => (on ? turnOn() : turnOff())}
+          />
+        )
+      }
+    >
       {standing === 'impossible' && (
         <Notice kind="info">
           Trình duyệt này không hỗ trợ. Trên iPhone, hãy thêm Bến Học vào màn hình chính rồi mở lại trang này.
@@ -59,19 +64,7 @@ export function PushSwitch({ pushKey, browsers, pushedHere }: Props) {
           Bạn đã chặn thông báo của Bến Học. Hãy cho phép lại trong cài đặt trang web của trình duyệt.
         </Notice>
       )}
-      {standing === 'on' ? (
-        <Button className={styles.save} pending={leave.pending} onClick={turnOff}>
-          Tắt trên trình duyệt này
-        </Button>
-      ) : (
-        standing !== 'impossible' &&
-        standing !== 'denied' && (
-          <Button className={styles.save} kind="strong" icon="bell" pending={busy} onClick={turnOn}>
-            Bật trên trình duyệt này
-          </Button>
-        )
-      )}
-    </div>
+    </SettingsRow>
   )
 }
 

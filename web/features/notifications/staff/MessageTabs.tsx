@@ -10,7 +10,7 @@ export function MessageTabs({ current }: { current: 'log' | 'dead' | 'templates'
         { to: staffPaths.staffMessages(), label: 'Nhật ký', current: current === 'log' },
         { to: staffPaths.staffDeadLetters(), label: 'Không gửi được', current: current === 'dead' },
         { to: staffPaths.staffTemplates(), label: 'Mẫu tin', current: current === 'templates' },
-        { to: staffPaths.staffPromotions(), label: 'Tin giới thiệu', current: current === 'promotion' },
+        { to: staffPaths.staffPromotions(), label: 'Tin khuyến mãi', current: current === 'promotion' },
       ]}
     />
   )

@@ -22,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const AUDIENCE = {
-  NEWS: 'Người đã đồng ý nhận tin giới thiệu, và email nhận tin khóa học',
+  NEWS: 'Người đã đồng ý nhận tin khuyến mãi, và email nhận tin khóa học',
   MEMBERSHIP: 'Email chờ tin gói hội viên',
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'Tin giới thiệu', noIndex: true })
+  pageMeta({ matches }, { title: 'Tin khuyến mãi', noIndex: true })
 
 export default function PromotionPage() {
   const { run, pending, error, fieldErrors } = useCall('makePromotion', { show: 'inline', revalidate: false })
@@ -43,7 +43,7 @@ export default function PromotionPage() {
       link: String(data.get('link')),
     }
     const sure = await confirm({
-      title: 'Gửi tin giới thiệu?',
+      title: 'Gửi tin khuyến mãi?',
       text: `“${body.title}” sẽ tới ${AUDIENCE[list].toLowerCase()}. Tin đã gửi không lấy lại được.`,
       confirmLabel: 'Gửi tin',
     })
@@ -56,7 +56,7 @@ export default function PromotionPage() {
     <div className={layout.stack5}>
       <MessageTabs current="promotion" />
       <header>
-        <h1>Tin giới thiệu</h1>
+        <h1>Tin khuyến mãi</h1>
         <p className={styles.soft}>Gửi ưu đãi hoặc khóa học mới tới người đã đồng ý nhận.</p>
       </header>
       <Notice kind="info" title="Luật quảng cáo được áp dụng tự động">
@@ -95,7 +95,7 @@ export default function PromotionPage() {
           />
           <FormError error={error} />
           <Button type="submit" kind="primary" icon="send" pending={pending} className={styles.save}>
-            Gửi tin giới thiệu
+            Gửi tin khuyến mãi
           </Button>
         </form>
       </Card>
