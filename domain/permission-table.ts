@@ -45,6 +45,11 @@ export function isProtected(role: UserRole, call: AskingCall): boolean {
   return role === 'SUPER_ADMIN' && PROTECTED_AREAS.includes(areaOf(call))
 }
 
+/** Whether the right stays with the role whatever the table says. */
+export function isKept(role: UserRole, grant: Grant): boolean {
+  return role === 'SUPER_ADMIN' && PROTECTED_GRANTS.includes(grant)
+}
+
 /** The entry that decides for a role and a call: that of the call, else of its grant, else of its area. */
 export function ruling(find: FindEntry, role: UserRole, name: string, call: AskingCall): Entry | null {
   return (
@@ -122,7 +127,7 @@ export function compilePermissions(calls: CallsByName, entries: readonly Entry[]
 function grantsWith(find: FindEntry, role: UserRole): readonly Grant[] {
   return Grant.filter((grant) => {
     const entry = find(role, 'GRANT', grant)
-    if (!entry || (role === 'SUPER_ADMIN' && PROTECTED_GRANTS.includes(grant))) return grantsOf[role].includes(grant)
+    if (!entry || isKept(role, grant)) return grantsOf[role].includes(grant)
     return entry.level === 'GRANTED' && isStaff(role)
   })
 }

@@ -54,52 +54,6 @@ export const accessLevelWords: Record<AccessLevel, string> = {
   GRANTED: 'Như người được cấp quyền',
 }
 
-/** What each grant lets a person do, in words. */
-export const grantWords: Record<Grant, string> = {
-  'hosts.read': 'Xem hồ sơ giảng viên',
-  'hosts.decide': 'Duyệt hồ sơ giảng viên',
-  'sellers.verify': 'Xem giấy tờ và xác minh người bán',
-  'emails.read': 'Xem danh sách email nhận tin',
-  'emails.manage': 'Gỡ email khỏi danh sách nhận tin',
-  'businesses.manage': 'Gỡ trang doanh nghiệp',
-  'courses.moderate': 'Xem bản gửi duyệt và duyệt khóa học',
-  'courses.read': 'Xem danh sách khóa học, cả bản nháp',
-  'courses.manage': 'Mở và sửa khóa học thay giảng viên',
-  'content.moderate': 'Quyết định nội dung bị giữ, báo cáo và khiếu nại; đọc phần dành cho hội viên của bài viết',
-  'keywords.manage': 'Quản lý từ khóa kiểm duyệt',
-  'categories.manage': 'Quản lý danh mục',
-  'search.manage': 'Quản lý từ đồng nghĩa của ô tìm kiếm',
-  'certificates.revoke': 'Xem và thu hồi chứng chỉ',
-  'users.read': 'Xem người dùng',
-  'users.manage': 'Mở, sửa, khóa và xóa tài khoản',
-  'privacy.decide': 'Trả lời yêu cầu về dữ liệu cá nhân',
-  'users.reset-two-factor': 'Gỡ xác thực hai bước của người dùng',
-  'library.manage': 'Quản lý thư viện tệp',
-  'notifications.manage': 'Xem tin đã gửi, mẫu tin, gửi lại và gửi tin giới thiệu',
-  'transfers.manage': 'Xem tiền chuyển khoản, gán vào đơn hàng và ghi nhận trả lại',
-  'permissions.read': 'Xem bảng phân quyền',
-  'permissions.manage': 'Thay đổi phân quyền',
-  'users.impersonate': 'Xem hộ người dùng',
-  'books.read': 'Xem sổ sách, hóa đơn, thuế và chi trả',
-  'books.manage': 'Đặt tỷ lệ, điều chỉnh và khóa sổ kế toán',
-  'payouts.manage': 'Chi trả cho giảng viên',
-  'refunds.decide': 'Xem và quyết định hoàn tiền',
-  'layoffs.decide': 'Xét yêu cầu hỗ trợ người mất việc',
-  'products.read': 'Xem mọi sản phẩm',
-  'products.manage': 'Đặt số chỗ và trả góp cho sản phẩm của giảng viên',
-  'memberships.manage': 'Quản lý gói hội viên',
-  'documents.manage': 'Quản lý sách điện tử và tài liệu',
-  'posts.write': 'Viết bài của Bến Học',
-  'orders.read': 'Xem đơn hàng và mô phỏng giá',
-  'orders.manage': 'Tạo, sửa đơn hàng và ghi nhận tiền nhận ngoài cổng thanh toán',
-  'proposals.manage': 'Xem, soạn và gửi báo giá',
-  'proposals.approve': 'Duyệt báo giá giảm nhiều của đồng nghiệp',
-  'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
-  'audit.read': 'Xem nhật ký: ai đã làm gì',
-  'jobs.manage': 'Xem, chạy lại và bỏ qua việc chạy nền không xong',
-  'hooks.manage': 'Đăng ký webhook gửi tin cho hệ thống khác',
-}
-
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
 export type Who = 'public' | 'user' | 'host' | 'staff' | 'provider' | 'system'
 

@@ -36,7 +36,7 @@ export function CellDialog({ chosen: { row, role }, entries, mayManage, onClose 
         </p>
         {entry && <EntryFacts entry={entry} />}
         {cell.fixed ? (
-          <Notice>Quản trị cấp cao luôn giữ lời gọi này để không ai bị khóa ngoài.</Notice>
+          <Notice>Quản trị cấp cao luôn giữ API này để không ai bị khóa ngoài.</Notice>
         ) : !mayManage ? (
           <Notice>Vai trò của bạn chỉ được xem bảng này.</Notice>
         ) : (
@@ -74,13 +74,13 @@ function AddForm({
     event.preventDefault()
     const target = scopes[scope] ?? { kind: 'CALL', name: row.name }
     if (!(await run({ body: { role, target, accessLevel, reason } }))) return
-    toast.success('Đã thêm mục riêng, có hiệu lực ngay')
+    toast.success('Đã thêm ngoại lệ, có hiệu lực ngay')
     onDone()
   }
 
   return (
     <form className={layout.stack4} onSubmit={(event) => void submit(event)}>
-      <h3>Thêm mục riêng</h3>
+      <h3>Thêm ngoại lệ</h3>
       <ChoiceGroup legend="Phạm vi">
         {scopes.map((one, index) => (
           <Radio
@@ -117,7 +117,7 @@ function AddForm({
       />
       <FormError error={fieldErrors.reason ? null : error} />
       <Button kind="primary" type="submit" icon="plus" pending={pending}>
-        Thêm mục riêng
+        Thêm ngoại lệ
       </Button>
     </form>
   )

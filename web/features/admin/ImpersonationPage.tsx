@@ -46,7 +46,7 @@ export default function ImpersonationPage({ loaderData: { looking } }: Route.Com
             columns={[
               { title: 'Lúc', main: true, cell: ({ at }) => formatTime(at) },
               { title: 'Việc', cell: ({ kind }) => WORDS[kind] },
-              { title: 'Lời gọi', cell: ({ call }) => call ?? '' },
+              { title: 'API', cell: ({ call }) => call ?? '' },
               { title: 'Đối tượng', cell: ({ params }) => Object.values(params ?? {}).join(', ') },
             ]}
           />

@@ -1,4 +1,5 @@
 import { UserRole } from '#domain/enums.ts'
+import { Grant } from '#domain/permissions.ts'
 import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Entries } from '#web/features/insights/Entries.tsx'
@@ -8,7 +9,10 @@ import layout from '#web/ui/layout.module.css'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PermissionsPage.ts'
 import { Matrix } from './Matrix.tsx'
+import { Tasks } from './Tasks.tsx'
 import { Why } from './Why.tsx'
+
+const TABS = ['loi-goi', 'rieng', 'vi-sao'] as const
 
 /** The whole matrix is a long page: without a filter the areas are shown, and what differs from the defaults. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const text = (name: string) => (address.get(name) ?? '').trim().slice(0, 100)
   const query = {
-    tab: text('muc') === 'rieng' ? ('rieng' as const) : text('muc') === 'vi-sao' ? ('vi-sao' as const) : null,
+    tab: TABS.find((tab) => tab === text('muc')) ?? null,
+    task: Grant.find((grant) => grant === text('viec')),
     search: text('tim'),
     area: text('nhom'),
     onlyDifferences: text('khac') === '1',
@@ -26,17 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const isWhole = query.area === 'tat-ca'
   const filtered = query.search !== '' || query.area !== ''
+  const isTasks = query.tab === null
   const [matrix, entries, why] = await Promise.all([
     api('permissionMatrix', {
       query: {
-        ...(query.search && { search: query.search }),
-        ...(query.area && !isWhole && { area: query.area }),
-        onlyDifferences: query.onlyDifferences || !filtered ? 'true' : 'false',
+        ...(isTasks && query.task && { task: query.task }),
+        ...(!isTasks && query.search && { search: query.search }),
+        ...(!isTasks && query.area && !isWhole && { area: query.area }),
+        onlyDifferences:
+          (isTasks && !query.task) || (!isTasks && (query.onlyDifferences || !filtered)) ? 'true' : 'false',
       },
     }),
     api('permissions'),
-    query.tab === 'vi-sao' && query.person && query.call
-      ? api('whyPermitted', { query: { person: query.person, call: query.call } }).catch(notFound)
+    query.tab === 'vi-sao' && query.person && (query.call || query.task)
+      ? api('whyPermitted', { query: { person: query.person, call: query.call || (query.task ?? '') } }).catch(notFound)
       : null,
   ])
   const names = query.tab === 'vi-sao' ? (await api('permissionMatrix', {})).items.map(({ name }) => name) : []
@@ -53,28 +61,31 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
   const { query, filtered, matrix, entries, why, names } = loaderData
+  const isTasks = query.tab === null
   return (
     <div className={layout.stack5}>
       <header>
         <h1>Phân quyền</h1>
         <p className={layout.intro}>
-          Mỗi vai trò có quyền mặc định; mục riêng thêm vào hoặc lấy bớt và có hiệu lực ngay trên mọi máy chủ.
+          Mỗi vai trò được giao sẵn một số việc. Bấm một ô để giao thêm hoặc thu lại, có hiệu lực ngay.
         </p>
       </header>
       <Tabs
         label="Phần của trang phân quyền"
         tabs={[
-          { to: staffPaths.staffPermissions(), label: 'Ma trận', current: query.tab === null },
+          { to: staffPaths.staffPermissions(), label: 'Việc được làm', current: isTasks },
           {
             to: staffPaths.staffPermissions({ muc: 'rieng' }),
-            label: 'Mục riêng',
+            label: 'Ngoại lệ',
             count: entries.total,
             current: query.tab === 'rieng',
           },
           { to: staffPaths.staffPermissions({ muc: 'vi-sao' }), label: 'Vì sao?', current: query.tab === 'vi-sao' },
+          { to: staffPaths.staffPermissions({ muc: 'loi-goi' }), label: 'API', current: query.tab === 'loi-goi' },
         ]}
       />
-      {query.tab === null && <Matrix query={query} filtered={filtered} matrix={matrix} entries={entries.items} />}
+      {isTasks && <Tasks search={query.search} opened={query.task ?? ''} matrix={matrix} entries={entries.items} />}
+      {query.tab === 'loi-goi' && <Matrix query={query} filtered={filtered} matrix={matrix} entries={entries.items} />}
       {query.tab === 'rieng' && <Entries entries={entries} />}
       {query.tab === 'vi-sao' && <Why asked={query} why={why} names={names} />}
     </div>

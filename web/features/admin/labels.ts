@@ -1,6 +1,7 @@
 import type { AccessLevel } from '#domain/enums.ts'
 import type { Target } from '#domain/permission-table.ts'
-import { accessLevelWords, type Grant, grantWords, type Who } from '#domain/permissions.ts'
+import { tasks } from '#domain/permission-tasks.ts'
+import { accessLevelWords, type Grant, type Who } from '#domain/permissions.ts'
 
 /** What a role counts as, in one line each; the order is from least to most. */
 export const levelWords: Record<AccessLevel, { label: string; hint: string }> = {
@@ -47,7 +48,7 @@ const areaWords: Readonly<Record<string, string>> = {
   referrals: 'Mời bạn',
   books: 'Sổ sách kế toán',
   payouts: 'Chi trả giảng viên',
-  'payout-runs': 'Đợt chi trả',
+  'payout-runs': 'Kỳ chi trả',
   'payout-waits': 'Thời gian chờ chi trả',
   'payout-holds': 'Giữ tiền giảng viên',
   'payout-reserves': 'Dự phòng của giảng viên',
@@ -101,11 +102,11 @@ const areaWords: Readonly<Record<string, string>> = {
   'seller-verifications': 'Xác minh người bán',
   staff: 'Việc của nhân viên',
   'watch-sessions': 'Phiên xem video',
-  webhooks: 'Móc nối ra ngoài',
+  webhooks: 'Webhook nhận về',
   content: 'API nội dung',
-  'audit-log': 'Nhật ký',
+  'audit-log': 'Nhật ký hoạt động',
   hooks: 'Webhook gửi đi',
-  'dead-jobs': 'Việc chạy nền không xong',
+  'dead-jobs': 'Tác vụ lỗi',
 }
 
 /** An area as people call it; its own name where it has none yet. */
@@ -115,7 +116,7 @@ export function areaName(area: string): string {
 
 /** What an entry is about. */
 export function targetName({ kind, name }: Target): string {
-  if (kind === 'CALL') return `Lời gọi ${name}`
-  if (kind === 'GRANT') return `Quyền “${grantWords[name as Grant] ?? name}”`
+  if (kind === 'CALL') return `API ${name}`
+  if (kind === 'GRANT') return `Việc “${tasks[name as Grant]?.task ?? name}”`
   return `Khu vực “${areaName(name)}”`
 }

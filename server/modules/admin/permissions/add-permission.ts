@@ -16,7 +16,7 @@ import { canCount, locksOut, type Wish } from './rules.ts'
 export async function addPermission(ctx: Context, { reason, ...wish }: Wish & { reason: string }) {
   const staffId = asStaff(ctx)
   must(callsOf(contract, wish.target).length > 0, 'VALIDATION_FAILED', {
-    errors: [{ path: 'target.name', code: 'unknown', message: 'Không có lời gọi, quyền hay khu vực nào tên như vậy.' }],
+    errors: [{ path: 'target.name', code: 'unknown', message: 'Không có API, quyền hay khu vực nào tên như vậy.' }],
   })
   must(!locksOut(contract, wish), 'PERMISSION_PROTECTED')
   must(canCount(contract, wish), 'PERMISSION_NOT_FOR_ROLE')

@@ -72,9 +72,9 @@ describe('an entry counts at once', () => {
   it('also about a right that no call asks for', async () => {
     const target = { kind: 'GRANT' as const, name: 'products.manage' }
     const given = await add({ role: 'ACA_PARTNER', target, accessLevel: 'GRANTED' })
-    expect([given.status, given.body]).toMatchObject([201, { calls: 4, differs: 4 }])
+    expect([given.status, given.body]).toMatchObject([201, { calls: 5, differs: 5 }])
     const none = await add({ role: 'MARKETING', target, accessLevel: 'AUTHENTICATED' })
-    expect([none.status, none.body]).toMatchObject([201, { calls: 4, differs: 0 }])
+    expect([none.status, none.body]).toMatchObject([201, { calls: 5, differs: 0 }])
     expect((await add({ role: 'HOST', target, accessLevel: 'GRANTED' })).fault.code).toBe('PERMISSION_NOT_FOR_ROLE')
   })
 
@@ -219,6 +219,22 @@ describe('the matrix', () => {
     const area = await t.call('permissionMatrix', { query: { area: 'carts' } as never }, { as: admin })
     expect(new Set(area.body.items.map((row) => row.area))).toEqual(new Set(['carts']))
   })
+
+  it('shows the tasks of the staff, and the calls of one: those that ask for it and those it opens', async () => {
+    const { body: added } = await add({
+      role: 'SALE',
+      target: { kind: 'GRANT', name: 'products.manage' },
+      accessLevel: 'GRANTED',
+    })
+    const { body } = await t.call('permissionMatrix', { query: { task: 'products.manage' } as never }, { as: admin })
+    const task = body.tasks.find(({ grant }) => grant === 'products.manage')
+    expect(task?.roles.SALE).toEqual({ byDefault: false, now: true, entryId: added.id, fixed: false })
+    expect(task?.roles.ACA_PARTNER).toEqual({ byDefault: false, now: false, entryId: null, fixed: false })
+    expect(body.items.map(({ name }) => name)).toContain('limitPlaces')
+    expect(body.items.length).toBe(task?.calls)
+    const keys = body.tasks.find(({ grant }) => grant === 'permissions.manage')
+    expect(keys?.roles.SUPER_ADMIN).toEqual({ byDefault: true, now: true, entryId: null, fixed: true })
+  })
 })
 
 describe('why may a person do a thing', () => {
@@ -237,6 +253,19 @@ describe('why may a person do a thing', () => {
     ])
     expect(after.body.steps[2]?.words).toContain(reason)
     expect(rules((await why(keeper.email, 'addPermission')).body.steps)).toContain('PROTECTED:true')
+  })
+
+  it('of a task, also of one that no call asks for', async () => {
+    const before = await why(sale.email, 'posts.write')
+    expect([before.body.allowed, before.body.task, before.body.call]).toEqual([false, 'posts.write', null])
+    await add({ role: 'SALE', target: { kind: 'GRANT', name: 'posts.write' }, accessLevel: 'GRANTED' })
+    const after = await why(sale.email, 'posts.write')
+    expect([after.body.allowed, rules(after.body.steps)]).toEqual([
+      true,
+      ['ACCOUNT:true', 'DEFAULT:false', 'ENTRY:true'],
+    ])
+    expect(after.body.steps[2]?.words).toContain('“Viết bài của Bến Học”')
+    expect(rules((await why(keeper.email, 'permissions.manage')).body.steps)).toContain('PROTECTED:true')
   })
 
   it('a locked account may not, whatever its role', async () => {

@@ -6,12 +6,14 @@ import {
   areaOf,
   finder,
   isAllowed,
+  isKept,
   isProtected,
   levelAsked,
   ruling,
   type TargetKind,
 } from '#domain/permission-table.ts'
-import { grantWords, isStaff, roleWords } from '#domain/permissions.ts'
+import { tasks } from '#domain/permission-tasks.ts'
+import { Grant, grantsOf, isStaff, roleWords } from '#domain/permissions.ts'
 import type { Context } from '#server/core/context.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { personNamed } from '../people.ts'
@@ -30,7 +32,7 @@ export const LEVEL_WORDS: Record<AccessLevel, string> = {
   AUTHENTICATED: 'như người đã đăng nhập',
   GRANTED: 'như người đã được cấp quyền',
 }
-const ABOUT: Record<TargetKind, string> = { CALL: 'lời gọi này', GRANT: 'quyền', AREA: 'khu vực' }
+const ABOUT: Record<TargetKind, string> = { CALL: 'API này', GRANT: 'việc', AREA: 'khu vực' }
 
 type Step = {
   rule: 'ACCOUNT' | 'DEFAULT' | 'ENTRY' | 'PROTECTED' | 'SECOND_STEP' | 'OBJECT'
@@ -38,47 +40,31 @@ type Step = {
   words: string
 }
 
-/** Why a person may or may not make a call: each rule in the order in which the site asks. USER_NOT_FOUND, NOT_FOUND. */
+/** Why a person may or may not do a task or make a call: each rule in the order in which the site asks. USER_NOT_FOUND, NOT_FOUND. */
 export async function whyPermitted(ctx: Context, asked: { person: string; call: string }) {
-  const call = (
-    Object.hasOwn(contract, asked.call) ? contract[asked.call as keyof typeof contract] : fail('NOT_FOUND')
-  ) as AnyCall
+  const task = Grant.find((grant) => grant === asked.call) ?? null
+  const call = task ? null : theCall(asked.call)
   const user = await personNamed(ctx, asked.person)
   const { role } = user
-  const entry = isProtected(role, call) ? null : ruling(finder(ctx.permissions.entries), role, asked.call, call)
-  const allowed = isAllowed(role, call, entry)
   const active = user.state === 'ACTIVE'
-  const steps: Step[] = [
-    {
-      rule: 'ACCOUNT',
-      holds: active,
-      words: active
-        ? `Tài khoản đang hoạt động, vai trò ${roleWords[role]}.`
-        : 'Tài khoản đang bị khóa nên không đăng nhập được.',
-    },
-    { rule: 'DEFAULT', holds: isAllowed(role, call, null), words: defaultWords(role, call) },
-  ]
-  if (isProtected(role, call))
-    steps.push({
-      rule: 'PROTECTED',
-      holds: true,
-      words: 'Quản trị cấp cao luôn giữ lời gọi này, bảng phân quyền không lấy đi được.',
-    })
-  if (entry) steps.push({ rule: 'ENTRY', holds: allowed, words: await entryWords(ctx, entry.id, allowed) })
-  const stopped =
-    call.who !== 'public' && !call.beforeTwoFactor && isStaff(role) && ctx.config.staffTwoFactor && !user.two_factor_at
+  const { allowed, steps, isOpen } = await (task
+    ? aboutTask(ctx, role, task)
+    : aboutCall(ctx, role, asked.call, theCall(asked.call)))
+  steps.unshift({
+    rule: 'ACCOUNT',
+    holds: active,
+    words: active
+      ? `Tài khoản đang hoạt động, vai trò ${roleWords[role]}.`
+      : 'Tài khoản đang bị khóa nên không đăng nhập được.',
+  })
+  const stopped = !isOpen && !call?.beforeTwoFactor && isStaff(role) && ctx.config.staffTwoFactor && !user.two_factor_at
   if (stopped)
     steps.push({
       rule: 'SECOND_STEP',
       holds: false,
       words: 'Nhân viên phải bật xác thực hai bước trước khi làm bất cứ việc gì khác; người này chưa bật.',
     })
-  if (allowed && call.who !== 'public')
-    steps.push({
-      rule: 'OBJECT',
-      holds: true,
-      words: objectWords(call),
-    })
+  if (call && allowed && !isOpen) steps.push({ rule: 'OBJECT', holds: true, words: objectWords(call) })
   return {
     person: {
       id: user.id,
@@ -87,27 +73,66 @@ export async function whyPermitted(ctx: Context, asked: { person: string; call: 
       email: user.email,
       role,
     },
-    call: { name: asked.call, method: call.method, path: call.path, area: areaOf(call) },
-    allowed: allowed && !stopped && (active || levelAsked(call) === 'PUBLIC'),
+    task,
+    call: call && { name: asked.call, method: call.method, path: call.path, area: areaOf(call) },
+    allowed: allowed && !stopped && (active || (call !== null && levelAsked(call) === 'PUBLIC')),
     steps,
   }
 }
 
+function theCall(name: string): AnyCall {
+  return (Object.hasOwn(contract, name) ? contract[name as keyof typeof contract] : fail('NOT_FOUND')) as AnyCall
+}
+
+type Answer = { allowed: boolean; steps: Step[]; isOpen: boolean }
+
+/** A task is the right of its name, as entries about it change it. */
+async function aboutTask(ctx: Context, role: UserRole, task: Grant): Promise<Answer> {
+  const byDefault = grantsOf[role].includes(task)
+  const allowed = ctx.permissions.grants(role).includes(task)
+  const stays = isKept(role, task)
+  const entry = stays ? undefined : finder(ctx.permissions.entries)(role, 'GRANT', task)
+  const has = byDefault ? 'được làm' : 'không được làm'
+  const steps: Step[] = [
+    { rule: 'DEFAULT', holds: byDefault, words: `Theo mặc định, vai trò ${roleWords[role]} ${has} việc này.` },
+  ]
+  if (stays) steps.push(KEPT)
+  if (entry) steps.push({ rule: 'ENTRY', holds: allowed, words: await entryWords(ctx, entry.id, allowed) })
+  return { allowed, steps, isOpen: false }
+}
+
+async function aboutCall(ctx: Context, role: UserRole, name: string, call: AnyCall): Promise<Answer> {
+  const stays = isProtected(role, call)
+  const entry = stays ? null : ruling(finder(ctx.permissions.entries), role, name, call)
+  const allowed = isAllowed(role, call, entry)
+  const steps: Step[] = [{ rule: 'DEFAULT', holds: isAllowed(role, call, null), words: defaultWords(role, call) }]
+  if (stays) steps.push(KEPT)
+  if (entry) steps.push({ rule: 'ENTRY', holds: allowed, words: await entryWords(ctx, entry.id, allowed) })
+  return { allowed, steps, isOpen: call.who === 'public' }
+}
+
+const KEPT: Step = {
+  rule: 'PROTECTED',
+  holds: true,
+  words: 'Quản trị cấp cao luôn giữ quyền này, bảng phân quyền không lấy đi được.',
+}
+
 function defaultWords(role: UserRole, call: AnyCall): string {
-  const grant = call.grant ? ` Cần được cấp quyền “${grantWords[call.grant]}”.` : ''
+  const grant = call.grant ? ` Thuộc việc “${tasks[call.grant].task}”.` : ''
   const has = isAllowed(role, call, null) ? 'đáp ứng' : 'không đáp ứng'
   return `${ASKS[call.who]}${grant} Theo mặc định, vai trò ${roleWords[role]} ${has}.`
 }
 
 async function entryWords(ctx: Context, id: string, allowed: boolean): Promise<string> {
   const { target, accessLevel, reason, createdBy } = await thePermission(ctx, id)
-  const about = target.kind === 'CALL' ? ABOUT.CALL : `${ABOUT[target.kind]} “${target.name}”`
+  const name = target.kind === 'GRANT' ? tasks[target.name as Grant].task : target.name
+  const about = target.kind === 'CALL' ? ABOUT.CALL : `${ABOUT[target.kind]} “${name}”`
   const effect = allowed ? 'nên được phép' : 'nên không được phép'
-  return `Có mục riêng cho ${about}: được coi ${LEVEL_WORDS[accessLevel]}, ${effect}. Lý do (${createdBy.fullName}): ${reason}`
+  return `Có ngoại lệ cho ${about}: được coi ${LEVEL_WORDS[accessLevel]}, ${effect}. Lý do (${createdBy.fullName}): ${reason}`
 }
 
 function objectWords({ opens = [] }: AnyCall): string {
-  const rights = opens.map((right) => `“${grantWords[right]}”`).join(' hoặc ')
-  const staff = rights ? `nhân viên có quyền ${rights}` : 'nhân viên phụ trách'
+  const rights = opens.map((right) => `“${tasks[right].task}”`).join(' hoặc ')
+  const staff = rights ? `nhân viên được giao ${rights}` : 'nhân viên phụ trách'
   return `Sau đó quy tắc của từng đối tượng vẫn áp dụng: nội dung của người khác thì chỉ chủ sở hữu, hoặc ${staff}, mới xem và sửa được.`
 }
