@@ -49,6 +49,7 @@ import * as users from './identity/users.ts'
 import * as audit from './insights/audit.ts'
 import * as hooks from './insights/hooks.ts'
 import * as hostMetrics from './insights/host-metrics.ts'
+import * as overview from './insights/overview.ts'
 import * as tracking from './insights/tracking.ts'
 import * as accessible from './learning/accessible.ts'
 import * as adminCourses from './learning/admin-courses.ts'
@@ -173,6 +174,7 @@ const everything = {
   ...audit,
   ...deadJobs,
   ...hooks,
+  ...overview,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PayoutObstacle } from '../../books.ts'
+import { SoldKind } from '../../sold/kinds.ts'
 import { PayoutStatus } from '../../statuses/payout.ts'
 import { call } from '../call.ts'
 import { byId, id, instant, listOf, paging, whole } from '../shapes.ts'
@@ -51,14 +52,22 @@ export const ownEarnings = call('GET', '/api/v1/users/earnings', {
     reserve: z.object({ basisPoints: whole, days: whole, words: z.string() }).nullable(),
     /** Why nothing can be paid out now; null where the next run pays. */
     obstacle: z.enum(PayoutObstacle).nullable(),
+    /** The next run by the clock: what will be due, why it would not be paid, and to which account it goes. */
+    next: z.object({
+      at: instant,
+      amount: signed,
+      obstacle: z.enum(PayoutObstacle).nullable(),
+      account: z.string().nullable(),
+    }),
   }),
 })
 export const ownSales = call('GET', '/api/v1/users/earnings/sales', {
   who: 'host',
   impersonated: 'hidden',
-  summary: 'Each sale and each refund of the caller with all its parts, the newest first',
+  summary:
+    'Each sale and each refund of the caller with all its parts, the newest first; of one local day where it is named',
   beyond: WHY,
-  query: paging(20),
+  query: paging(20).extend({ day: z.iso.date().optional() }),
   reply: listOf(
     z.object({
       id: z.string(),
@@ -85,6 +94,42 @@ export const ownSales = call('GET', '/api/v1/users/earnings/sales', {
       heldWords: z.string().nullable(),
     }),
   ),
+})
+export const ownSaleDays = call('GET', '/api/v1/users/earnings/days', {
+  who: 'host',
+  impersonated: 'hidden',
+  summary: 'The local days on which the caller sold something or gave money back, with their totals, the newest first',
+  beyond: WHY,
+  query: paging(20),
+  reply: listOf(z.object({ day: z.string(), sales: whole, refunds: whole, share: signed })),
+})
+export const ownEarningsOverTime = call('GET', '/api/v1/users/earnings/over-time', {
+  who: 'host',
+  impersonated: 'hidden',
+  summary: 'What the caller earned in each of the last twelve months, in all and by each product',
+  beyond: WHY,
+  reply: z.object({
+    months: z.array(z.object({ month: z.string(), share: signed, sales: whole })),
+    /** The most earned first; `months` as above. */
+    products: z.array(
+      z.object({ id, name: z.string(), kind: z.enum(SoldKind), sales: whole, share: signed, months: z.array(signed) }),
+    ),
+  }),
+})
+/** In basis points. */
+export const saleRates = call('GET', '/api/v1/products/{id}/sale-rates', {
+  who: 'host',
+  opens: ['products.manage'],
+  impersonated: 'hidden',
+  summary: 'The rates at which a sale of a product would be shared now; null where the platform itself sells it',
+  beyond: 'A host sees beside a price what they receive of it; the catalogue tells no rates.',
+  params: byId,
+  reply: z.object({
+    rates: z.object({ commission: whole, vat: whole, pit: whole, reserve: whole }).nullable(),
+    /** For how long the reserve waits longer. */
+    reserveDays: whole,
+  }),
+  faults: ['PRODUCT_NOT_FOUND', 'NOT_OWNER'],
 })
 export const ownPayouts = call('GET', '/api/v1/users/payouts', {
   who: 'host',

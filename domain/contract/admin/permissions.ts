@@ -55,13 +55,26 @@ export const permissionMatrix = call('GET', '/api/v1/admin/permissions/matrix', 
   who: 'staff',
   grant: 'permissions.read',
   beyond: 'staff see at one look who may do what',
-  summary: 'Every call of the product and, for each role, whether it may make it by default and now.',
+  summary:
+    'Every task of the staff and every call of the product and, for each role, whether it may by default and now.',
   query: z.object({
     search: text(100).optional(),
     area: text(50).optional(),
+    /** The calls of one task: those that ask for its right, and those in which it opens what belongs to others. */
+    task: z.enum(Grant).optional(),
     onlyDifferences: z.stringbool().default(false),
   }),
   reply: z.object({
+    /** What the staff do, one row a right. */
+    tasks: z.array(
+      z.object({
+        grant: z.enum(Grant),
+        roles: z.record(z.enum(UserRole), cell),
+        calls: z.number().int(),
+        /** For how many of its calls some role may otherwise than by default. */
+        differs: z.number().int(),
+      }),
+    ),
     areas: z.array(z.object({ name: z.string(), calls: z.number().int(), differs: z.number().int() })),
     items: z.array(
       z.object({
@@ -93,11 +106,13 @@ export const whyPermitted = call('GET', '/api/v1/admin/permissions/why', {
   who: 'staff',
   grant: 'permissions.read',
   beyond: 'staff see why a person may or may not do a thing',
-  summary: 'Whether a person may make a call, step by step. The person by id or e-mail.',
+  summary:
+    'Whether a person may make a call, or do a task by the name of its right, step by step. The person by id or e-mail.',
   query: z.object({ person: text(254, 1), call: text(100, 1) }),
   reply: z.object({
     person: person.extend({ email: z.string(), role: z.enum(UserRole) }),
-    call: z.object({ name: z.string(), method: z.string(), path: z.string(), area: z.string() }),
+    task: z.enum(Grant).nullable(),
+    call: z.object({ name: z.string(), method: z.string(), path: z.string(), area: z.string() }).nullable(),
     allowed: z.boolean(),
     steps: z.array(step),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderStatus, ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
-import { borneReduction, explainedQuotation, quotedVoucher, typedCodes } from '../pricing/shapes.ts'
+import { explainedQuotation, quotedVoucher, sharedReduction, typedCodes } from '../pricing/shapes.ts'
 import { byId, day, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text, whole } from '../shapes.ts'
 import { OrderItem, OrderRow, Payment } from './orders.ts'
 
@@ -29,7 +29,7 @@ const buyable = [
 
 const adminOrderRow = OrderRow.extend({ buyer, providers: z.array(z.string()), madeByStaff: z.boolean() })
 const adminOrder = adminOrderRow.extend({
-  items: z.array(OrderItem.extend({ reductions: z.array(borneReduction), editable: z.boolean() })),
+  items: z.array(OrderItem.extend({ reductions: z.array(sharedReduction), editable: z.boolean() })),
   payments: z.array(Payment.extend({ manual: ManualPayment.extend({ recordedBy: z.string() }).nullable() })),
   due: dong,
   closedReason: z.string().nullable(),

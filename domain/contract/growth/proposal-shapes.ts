@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOST_PROPOSED_LINES, MOST_SEATS, ProposedKind } from '../../proposals.ts'
 import { ProposalStatus } from '../../statuses/proposal.ts'
 import { invoiceBuyer } from '../accounting/invoices.ts'
-import { borneReduction } from '../pricing/shapes.ts'
+import { sharedReduction } from '../pricing/shapes.ts'
 import { dong, id, instant, person, text } from '../shapes.ts'
 
 export const learners = z.number().int().min(1).max(MOST_SEATS)
@@ -43,7 +43,7 @@ export const customerVersion = version.extend({ lines: z.array(proposalLine) })
 /** The same for the staff: who bears what is taken off, and who made and approved it. */
 export const staffVersion = version.extend({
   id,
-  lines: z.array(proposalLine.extend({ reductions: z.array(borneReduction) })),
+  lines: z.array(proposalLine.extend({ reductions: z.array(sharedReduction) })),
   needsApproval: z.boolean(),
   madeBy: person.nullable(),
   approvedBy: person.nullable(),

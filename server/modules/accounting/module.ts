@@ -1,6 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { saleWatchers } from '#server/modules/orders/index.ts'
 import { disputeWatchers } from '#server/modules/payments/index.ts'
 import { bookJobs } from './books/jobs.ts'
@@ -17,6 +18,7 @@ import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { salesBooked } from './sales/watch-sales.ts'
 import { sheets } from './sheets/routes.ts'
+import { moneyWaits } from './staff-queues.ts'
 import { taxes } from './taxes/routes.ts'
 
 /** What is made of sales: documents, taxes, payouts, and whether all of it is true. */
@@ -39,6 +41,7 @@ export const accounting: Module = {
   ],
   routes: [...payouts, ...invoices, ...taxes, ...books, ...sheets],
   rows: [
+    handUp(staffQueues, ...moneyWaits),
     handUp(saleWatchers, salesBooked),
     handUp(disputeWatchers, { opened: holdDisputed, decided: releaseDisputed }),
   ],

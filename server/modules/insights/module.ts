@@ -10,6 +10,7 @@ import { listAudit } from './audit/reads.ts'
 import { hookListeners } from './hooks/events.ts'
 import { hooks } from './hooks/routes.ts'
 import { sendDelivery, sendDueDeliveries } from './hooks/send-delivery.ts'
+import { readOverview } from './overview.ts'
 import { sealed } from './sealed.ts'
 import { studio } from './studio/routes.ts'
 import { sweepTracking } from './sweep.ts'
@@ -26,6 +27,7 @@ export const insights: Module = {
     on(contract.messageReported, (ctx, { body }) => takeReport(ctx, body)),
     on(contract.trackAffiliate, (ctx, { body }) => trackClick(ctx, body)),
     on(contract.auditLog, (ctx, { query }) => listAudit(ctx, query)),
+    on(contract.staffOverview, (ctx) => readOverview(ctx)),
     ...hooks,
     ...studio,
   ],

@@ -10,6 +10,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -43,7 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await context.get(apiContext).api('auditLog', { query }), asked, page }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Nhật ký', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Nhật ký hoạt động', noIndex: true })
 
 export default function AuditPage({ loaderData: { list, asked, page } }: Route.ComponentProps) {
   const { person: nguoi, area: muc, subject: loai, thing: ma, from: tu, to: den } = asked
@@ -52,20 +54,18 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
   return (
     <div className={layout.stack5}>
       <header>
-        <h1>Nhật ký</h1>
-        <p className={layout.intro}>
-          Ai đã làm gì, với cái gì, khi nào. Chỉ ghi thêm: không ai sửa hay xóa được dòng nào.
-        </p>
+        <h1>Nhật ký hoạt động</h1>
+        <p className={layout.intro}>Ai đã làm gì, với đối tượng nào, khi nào. Không ai sửa hay xóa được.</p>
       </header>
-      <Form className={layout.foot3} key={JSON.stringify(asked)} role="search">
+      <Form className={cx(layout.foot3, styles.filters)} key={JSON.stringify(asked)} role="search">
         <TextInput
-          label="Ai làm"
+          label="Người thực hiện"
           name="nguoi"
           maxLength={100}
           placeholder="Tên hoặc email"
           defaultValue={nguoi ?? ''}
         />
-        <Select label="Mảng việc" name="muc" defaultValue={muc ?? ''}>
+        <Select label="Nhóm hành động" name="muc" defaultValue={muc ?? ''}>
           <option value="">Tất cả</option>
           <Options of={AuditArea} word={(area) => auditAreas[area].word} />
         </Select>
@@ -86,14 +86,14 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
         )}
       </Form>
       {ma && (
-        <p className={layout.intro}>Chỉ những việc với một đối tượng: {list.items[0] ? nameOf(list.items[0]) : ma}.</p>
+        <p className={layout.intro}>Chỉ hành động với một đối tượng: {list.items[0] ? nameOf(list.items[0]) : ma}.</p>
       )}
       {list.items.length === 0 ? (
-        <EmptyState icon="history" title="Không có việc nào">
-          {isFiltered ? 'Bỏ bớt điều kiện lọc để xem thêm.' : 'Việc đầu tiên được ghi sẽ hiện ở đây.'}
+        <EmptyState icon="history" title="Không có hành động nào">
+          {isFiltered ? 'Bỏ bớt điều kiện lọc để xem thêm.' : 'Hành động đầu tiên sẽ hiện ở đây.'}
         </EmptyState>
       ) : (
-        <Table caption="Nhật ký" columns={columns} rows={list.items} rowKey={({ id }) => id} />
+        <Table caption="Nhật ký hoạt động" columns={columns} rows={list.items} rowKey={({ id }) => id} />
       )}
       <Pagination
         page={page}
@@ -105,7 +105,7 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
 }
 
 const columns: Column<Line>[] = [
-  { title: 'Việc', main: true, cell: ({ word }) => word },
+  { title: 'Hành động', main: true, cell: ({ word }) => word },
   { title: 'Đối tượng', cell: (row) => <Thing row={row} /> },
   {
     title: 'Chi tiết',
@@ -123,8 +123,8 @@ const columns: Column<Line>[] = [
         </ul>
       ),
   },
-  { title: 'Ai', cell: ({ by }) => <By by={by} /> },
-  { title: 'Lúc', align: 'end', cell: ({ at }) => formatDateTime(at) },
+  { title: 'Người thực hiện', cell: ({ by }) => <By by={by} /> },
+  { title: 'Thời gian', align: 'end', cell: ({ at }) => formatDateTime(at) },
 ]
 
 function By({ by }: Pick<Line, 'by'>) {

@@ -17,15 +17,15 @@ export function Entries({ entries: { items, can } }: { entries: ReplyOf<'permiss
   const [removing, setRemoving] = useState<Entry | null>(null)
   if (items.length === 0)
     return (
-      <EmptyState icon="shield" title="Chưa có mục riêng nào">
-        Mọi vai trò đang theo đúng mặc định. Bấm một ô trong ma trận để thêm mục riêng.
+      <EmptyState icon="shield" title="Chưa có ngoại lệ nào">
+        Mọi vai trò đang theo đúng mặc định. Bấm một ô trong ma trận để thêm ngoại lệ.
       </EmptyState>
     )
   return (
     <>
-      <Table caption="Mục riêng" rows={items} rowKey={({ id }) => id} columns={columns(can.manage, setRemoving)} />
+      <Table caption="Ngoại lệ" rows={items} rowKey={({ id }) => id} columns={columns(can.manage, setRemoving)} />
       {removing && (
-        <Dialog open onClose={() => setRemoving(null)} title={`Gỡ mục riêng của ${roleWords[removing.role]}`}>
+        <Dialog open onClose={() => setRemoving(null)} title={`Gỡ ngoại lệ của ${roleWords[removing.role]}`}>
           <div className={layout.stack4}>
             <EntryFacts entry={removing} />
             <RemoveForm entry={removing} onDone={() => setRemoving(null)} />
@@ -44,7 +44,7 @@ function columns(mayManage: boolean, remove: (entry: Entry) => void): Column<Ent
     {
       title: 'Tác dụng',
       cell: ({ calls, differs }) =>
-        differs === 0 ? 'Hiện không khác mặc định' : `${differs} trên ${calls} lời gọi khác mặc định`,
+        differs === 0 ? 'Hiện không khác mặc định' : `${differs} trên ${calls} API khác mặc định`,
     },
     {
       title: 'Lý do',
@@ -58,7 +58,7 @@ function columns(mayManage: boolean, remove: (entry: Entry) => void): Column<Ent
       ),
     },
     {
-      title: '',
+      title: 'Thao tác',
       cell: (entry) => (
         <Button
           size="sm"

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 export function EntryFacts({ entry }: { entry: Entry }) {
   return (
     <dl className={styles.facts}>
-      <Fact label="Mục riêng">
+      <Fact label="Ngoại lệ">
         {targetName(entry.target)}: {levelWords[entry.accessLevel].label.toLowerCase()}
       </Fact>
       <Fact label="Lý do">
@@ -32,7 +32,7 @@ export function RemoveForm({ entry, onDone }: { entry: Entry; onDone: () => void
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!(await run({ params: { id: entry.id }, body: { reason } }))) return
-    toast.success('Đã gỡ mục riêng, mặc định có hiệu lực ngay')
+    toast.success('Đã gỡ ngoại lệ, mặc định có hiệu lực ngay')
     onDone()
   }
   return (
@@ -49,7 +49,7 @@ export function RemoveForm({ entry, onDone }: { entry: Entry; onDone: () => void
       />
       <FormError error={fieldErrors.reason ? null : error} />
       <Button kind="danger" type="submit" icon="trash" pending={pending}>
-        Gỡ mục riêng
+        Gỡ ngoại lệ
       </Button>
     </form>
   )

@@ -1,129 +1,118 @@
-import type { ReactNode } from 'react'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong, formatNumber } from '#domain/money.ts'
 import { relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Plot } from '#web/ui/Plot.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/StaffPage.ts'
+import { queueLooks } from './queues.ts'
 import styles from './StaffPage.module.css'
 
-const SHOWN = 5
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api, may } = context.get(apiContext)
-  const [courses, hosts] = await Promise.all([
-    may('courseModerationQueue') ? api('courseModerationQueue', { query: { take: SHOWN } }) : null,
-    may('hostProfiles') ? api('hostProfiles', { query: { take: SHOWN } }) : null,
-  ])
-  return { courses, hosts, now: new Date().toISOString() }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const overview = await context.get(apiContext).api('staffOverview')
+  const byMonth = new URL(request.url).searchParams.get('xem') === 'thang'
+  return { ...overview, byMonth, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Quản trị', noIndex: true })
 
-type Data = Route.ComponentProps['loaderData']
-
-/** What waits for this person: the queues that they may open. */
-export default function StaffPage({ loaderData: { courses, hosts, now } }: Route.ComponentProps) {
-  const intro = courses || hosts ? 'Ai chờ lâu nhất đứng trên cùng.' : 'Chọn một mục trong menu để bắt đầu.'
+/** What waits for this person, by the rights they have, and sales over time for who may read the books. */
+export default function StaffPage({ loaderData: { queues, money, byMonth, now } }: Route.ComponentProps) {
+  const waiting = queues.filter(({ count }) => count > 0).sort((one, other) => since(one).localeCompare(since(other)))
+  const empty = queues.filter(({ count }) => count === 0)
   return (
     <div className={layout.stack5}>
       <header>
-        <h1>{courses || hosts ? 'Việc đang chờ' : 'Quản trị'}</h1>
-        <p className={layout.intro}>{intro}</p>
+        <h1>{queues.length > 0 ? 'Việc đang chờ' : 'Quản trị'}</h1>
+        <p className={layout.intro}>
+          {queues.length === 0
+            ? 'Chọn một mục trong menu để bắt đầu.'
+            : waiting.length === 0
+              ? 'Không còn việc nào đang chờ bạn.'
+              : 'Việc chờ lâu nhất đứng đầu.'}
+        </p>
       </header>
-      <div className={styles.queues}>
-        {courses && <Courses courses={courses} now={now} />}
-        {hosts && <Hosts hosts={hosts} now={now} />}
-      </div>
+      {waiting.length > 0 && (
+        <ul className={styles.queues}>
+          {waiting.map((queue) => (
+            <Waiting key={queue.name} queue={queue} now={now} />
+          ))}
+        </ul>
+      )}
+      {money && <Money money={money} byMonth={byMonth} />}
+      {empty.length > 0 && (
+        <details className={styles.rest} open={waiting.length === 0}>
+          <summary>{formatNumber(empty.length)} mục không có việc chờ</summary>
+          <ul className={styles.done}>
+            {empty.map(({ name }) => (
+              <li key={name}>
+                <Icon name="check" />
+                <Link to={queueLooks[name].to}>{queueLooks[name].word}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }
 
-function Courses({ courses, now }: { courses: NonNullable<Data['courses']>; now: string }) {
-  return (
-    <Queue
-      title="Khóa học chờ duyệt"
-      count={courses.counts.PENDING ?? 0}
-      since={courses.oldestWaiting}
-      now={now}
-      all={staffPaths.staffCourseReviews()}
-      done="Không còn khóa học nào chờ duyệt."
-    >
-      {courses.items.map((one) => (
-        <Waiting
-          key={one.reviewId}
-          to={staffPaths.staffCourseReview(one.slug)}
-          name={one.name}
-          by={`${one.host.fullName}${one.edit ? ' · bản cập nhật' : ''}`}
-          since={relative(one.submittedAt, now)}
-        />
-      ))}
-    </Queue>
-  )
-}
+type Overview = ReplyOf<'staffOverview'>
+type Queue = Overview['queues'][number]
+const since = ({ oldest }: Queue) => oldest ?? ''
 
-function Hosts({ hosts, now }: { hosts: NonNullable<Data['hosts']>; now: string }) {
-  const waiting = hosts.items.filter(({ status }) => status === 'NEW' || status === 'RESUBMIT')
-  return (
-    <Queue
-      title="Hồ sơ giảng viên chờ duyệt"
-      count={(hosts.counts.NEW ?? 0) + (hosts.counts.RESUBMIT ?? 0)}
-      since={hosts.oldestWaiting}
-      now={now}
-      all={staffPaths.staffHosts()}
-      done="Không còn hồ sơ nào chờ duyệt."
-    >
-      {waiting.map((one) => (
-        <Waiting
-          key={one.id}
-          to={staffPaths.staffHost(one.id)}
-          name={one.user.fullName}
-          by={one.headline}
-          since={relative(one.submittedAt, now)}
-        />
-      ))}
-    </Queue>
-  )
-}
-
-type QueueProps = {
-  title: string
-  count: number
-  since: string | null
-  now: string
-  all: string
-  done: string
-  children: ReactNode
-}
-
-function Queue({ title, count, since, now, all, done, children }: QueueProps) {
-  return (
-    <Card
-      title={title}
-      aside={
-        <LinkButton size="sm" to={all} iconAfter="arrow-right">
-          Xem tất cả
-        </LinkButton>
-      }
-    >
-      <p className={styles.number}>
-        <strong>{count}</strong>
-        {count > 0 && since ? <span>Lâu nhất: {relative(since, now)}</span> : <span>{done}</span>}
-      </p>
-      {count > 0 && <ul className={styles.list}>{children}</ul>}
-    </Card>
-  )
-}
-
-function Waiting({ to, name, by, since }: { to: string; name: string; by: string; since: string }) {
+function Waiting({ queue: { name, count, oldest }, now }: { queue: Queue; now: string }) {
+  const { word, icon, to } = queueLooks[name]
   return (
     <li>
-      <Link to={to}>{name}</Link>
-      <span>{by}</span>
-      <time>{since}</time>
+      <Link to={to} className={styles.queue}>
+        <Icon name={icon} />
+        <span>
+          <b>{word}</b>
+          {oldest && <small>Lâu nhất: {relative(oldest, now)}</small>}
+        </span>
+        <strong>{formatNumber(count)}</strong>
+      </Link>
     </li>
+  )
+}
+
+const SERIES = [
+  { label: 'Doanh thu', shape: 'bars' },
+  { label: 'Hoàn tiền', shape: 'line' },
+] as const
+
+function Money({ money: { days, months }, byMonth }: { money: NonNullable<Overview['money']>; byMonth: boolean }) {
+  const shown = byMonth
+    ? months.map(({ month, ...sums }) => ({ at: month, ...sums }))
+    : days.map(({ day, ...sums }) => ({ at: day, ...sums }))
+  const total = (of: 'revenue' | 'refunds') => formatDong(shown.reduce((sum, one) => sum + one[of], 0))
+  return (
+    <Card title="Doanh thu và hoàn tiền">
+      <div className={layout.stack4}>
+        <Tabs
+          label="Khoảng thời gian"
+          tabs={[
+            { to: staffPaths.staff(), label: '30 ngày', current: !byMonth },
+            { to: staffPaths.staff({ xem: 'thang' }), label: '12 tháng', current: byMonth },
+          ]}
+        />
+        <p className={styles.sums}>
+          Doanh thu <strong>{total('revenue')}</strong> · Hoàn tiền <strong>{total('refunds')}</strong>
+        </p>
+        <Plot
+          caption={`Doanh thu và hoàn tiền trong ${byMonth ? '12 tháng' : '30 ngày'} qua`}
+          unit="money"
+          series={SERIES}
+          points={shown.map(({ at, revenue, refunds }) => ({ at, values: [revenue, refunds] }))}
+        />
+      </div>
+    </Card>
   )
 }

@@ -59,7 +59,7 @@ export const documentChecks: readonly Check[] = [
   ),
   check(
     'provider-books',
-    'Sổ của các cổng thanh toán khớp với sổ của ta',
+    'Sổ của các cổng thanh toán khớp với sổ Bến Học',
     sql`select d.gateway || ' ' || d.reference as subject, p.order_id as "subjectId", d.ours as expected, d.theirs as actual,
         ${differenceSaid} as words
       from provider_differences d left join payments p on p.id = d.payment_id where d.closed_at is null`,

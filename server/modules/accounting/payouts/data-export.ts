@@ -42,21 +42,21 @@ export async function earningsData(ctx: Context, userId: string): Promise<Person
     },
     {
       name: 'tien-dang-giu',
-      title: 'Tiền được giữ lại',
+      title: 'Tiền tạm giữ',
       rows: [
         ...holds.map((hold) => ({
           'Lý do': hold.public_words,
           Từ: hold.created_at,
           Đến: hold.released_at ?? hold.until,
           'Phần của mỗi lượt bán (%)': null,
-          'Lâu hơn (ngày)': null,
+          'Giữ thêm (ngày)': null,
         })),
         ...reserves.map((reserve) => ({
           'Lý do': reserve.public_words,
           Từ: reserve.starts_at,
           Đến: reserve.ends_at,
           'Phần của mỗi lượt bán (%)': reserve.basis_points / 100,
-          'Lâu hơn (ngày)': reserve.days,
+          'Giữ thêm (ngày)': reserve.days,
         })),
       ],
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerKind } from '#domain/ledger.ts'
 import { dong } from '#domain/money.ts'
 import type { PayoutStatus } from '#domain/statuses/payout.ts'
+import { addDays, fromLocalInput } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { countOf } from '#server/core/page.ts'
 import { takenBack } from '#server/modules/ledger/index.ts'
@@ -32,7 +33,7 @@ export type EarningLine = {
   taken: PayoutStatus | null
   heldWords: string | null
 }
-type Which = { hostId: string; take?: number; skip?: number } | { payoutId: string }
+type Which = { hostId: string; take?: number; skip?: number; day?: string | undefined } | { payoutId: string }
 
 /**
  * Sales and refunds of a host, the newest first, or what one payout is made of, the oldest first. Each is read back from
@@ -65,7 +66,7 @@ export async function earningLines(ctx: Context, which: Which): Promise<EarningL
       and ${ofPayout ? sql`k.payout_id = ${which.payoutId}` : sql`k.live`}
     left join payouts p on p.id = k.payout_id
     where e.account = 'HOST_PAYABLE' and t.kind = any(${[...EARNING]})
-      and ${ofPayout ? sql`k.payout_id is not null` : sql`e.host_id = ${which.hostId}`}
+      and ${ofPayout ? sql`k.payout_id is not null` : sql`e.host_id = ${which.hostId} and ${onDay(which.day)}`}
     order by ${ofPayout ? sql`t.at, e.transaction_id, e.index` : sql`t.at desc, e.transaction_id desc, e.index`}
     ${ofPayout ? sql`` : sql`limit ${sql.lit(which.take ?? 20)} offset ${which.skip ?? 0}`}`.execute(ctx.db)
   return rows.map(({ listed, sold, returned, ...row }) => {
@@ -85,13 +86,21 @@ function listOf({ kind, price }: { kind: LedgerKind; price: number }, { listed, 
   return -takenBack(dong(listed), dong(sold), dong(returned), dong(-price))
 }
 
-export async function countEarningLines(ctx: Context, hostId: string): Promise<number> {
+/** Postings `t` of one local day, or of all. */
+function onDay(day: string | undefined) {
+  if (day === undefined) return sql<boolean>`true`
+  const from = fromLocalInput(day)
+  return from ? sql<boolean>`(t.at >= ${from} and t.at < ${addDays(from, 1)})` : sql<boolean>`false`
+}
+
+export async function countEarningLines(ctx: Context, hostId: string, day?: string): Promise<number> {
   return countOf(
     ctx.db
       .selectFrom('ledger_entries as e')
       .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
       .where('e.account', '=', 'HOST_PAYABLE')
       .where('t.kind', 'in', [...EARNING])
-      .where('e.host_id', '=', hostId),
+      .where('e.host_id', '=', hostId)
+      .where(onDay(day)),
   )
 }

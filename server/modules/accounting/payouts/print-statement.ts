@@ -27,7 +27,7 @@ export async function printStatement(ctx: Context, hostId: HostId, id: string): 
       { title: 'Nội dung', flows: true },
       { title: 'Người mua trả', align: 'right' },
       { title: 'Bên khác chịu', align: 'right' },
-      { title: 'Hoa hồng', align: 'right' },
+      { title: 'Phí nền tảng', align: 'right' },
       { title: 'Thuế', align: 'right' },
       { title: 'Bạn nhận', align: 'right' },
     ],
@@ -42,17 +42,18 @@ export async function printStatement(ctx: Context, hostId: HostId, id: string): 
       formatDong(line.amount),
     ]),
     totals: [
-      ['Hoa hồng nền tảng', formatDong(sum((line) => line.commission))],
+      ['Phí nền tảng', formatDong(sum((line) => line.commission))],
       ['Thuế khấu trừ, nộp thay', formatDong(sum((line) => line.tax))],
       ['Thực nhận', formatDong(payout.amount)],
     ],
     notes: [
-      'Bên khác chịu: phần giảm giá do nền tảng hoặc đối tác trả thay, vẫn được tính cho bạn.',
+      'Bên khác chịu: phần giảm giá do Bến Học hoặc đối tác chịu, vẫn được tính cho bạn.',
       ...(sum((line) => line.reserved) > 0
-        ? [`Phần giữ lâu hơn của các đơn trên: ${formatDong(sum((line) => line.reserved))}, được chi ở kỳ sau.`]
+        ? [`Khoản dự phòng của các đơn trên: ${formatDong(sum((line) => line.reserved))}, được chi ở kỳ chi trả sau.`]
         : []),
       ...payout.held.map(
-        (held) => `Đang giữ, chưa chi: ${held.orderCode}, ${held.name}, ${formatDong(held.amount)} (${held.words}).`,
+        (held) =>
+          `Đang tạm giữ, chưa chi: ${held.orderCode}, ${held.name}, ${formatDong(held.amount)} (${held.words}).`,
       ),
     ],
     at: payout.createdAt,

@@ -5,29 +5,31 @@ import { must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import { ledgerKindWords } from '#domain/ledger.ts'
 import { ON_THE_WAY } from '#domain/statuses/payout.ts'
-import { localDay } from '#domain/time.ts'
+import { localDay, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { type Paging, page } from '#server/core/page.ts'
 import { countEarningLines, type EarningLine, earningLines } from './earning-lines.ts'
 import { heldAt, heldOf, holdOf } from './holds.ts'
 import { payableAt } from './payable-at.ts'
 import { type Payout, payeesOf, untaken } from './rows.ts'
-import { failureWords, obstacleOf, saleState } from './rules.ts'
+import { failureWords, nextRun, obstacleOf, saleState } from './rules.ts'
 
 /** A host’s balance: what waits, what the next run can pay, what is held back and why, what is on its way, what arrived. Negative after a claw-back. */
 export async function readBalance(ctx: Context, hostId: string) {
   const now = ctx.now()
-  const [days, ways, payees, holds, reserve] = await Promise.all([
+  const run = nextRun(now)
+  const [days, ways, payees, payeesThen, holds, reserve, account] = await Promise.all([
     ctx.db
       .selectFrom(
         untaken(ctx)
           .select([payableAt.as('at'), sql<boolean>`e.reserve_id is not null`.as('reserved')])
           .select([sql<boolean>`${holdOf(now)} is not null`.as('held'), 'e.amount'])
+          .select(sql<boolean>`${holdOf(run)} is not null`.as('heldThen'))
           .where('e.host_id', '=', hostId)
           .as('u'),
       )
-      .select(['u.at', 'u.held', 'u.reserved', sql<number>`-sum(u.amount)::bigint`.as('amount')])
-      .groupBy(['u.at', 'u.held', 'u.reserved'])
+      .select(['u.at', 'u.held', 'u.heldThen', 'u.reserved', sql<number>`-sum(u.amount)::bigint`.as('amount')])
+      .groupBy(['u.at', 'u.held', 'u.heldThen', 'u.reserved'])
       .execute(),
     ctx.db
       .selectFrom('payouts')
@@ -36,6 +38,7 @@ export async function readBalance(ctx: Context, hostId: string) {
       .groupBy('status')
       .execute(),
     payeesOf(ctx, [hostId]),
+    payeesOf(ctx, [hostId], run),
     heldOf(ctx, hostId),
     ctx.db
       .selectFrom('payout_reserves')
@@ -43,13 +46,20 @@ export async function readBalance(ctx: Context, hostId: string) {
       .where('host_id', '=', hostId)
       .where('ends_at', 'is', null)
       .executeTakeFirst(),
+    ctx.db
+      .selectFrom('bank_accounts')
+      .select(['bank_code as code', 'last_digits as digits'])
+      .where('user_id', '=', hostId)
+      .executeTakeFirst(),
   ])
-  const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
   const held = days.filter((day) => day.held)
   const waiting = days.filter((day) => !day.held && day.at > now)
   const available = sum(days.filter((day) => !day.held && day.at <= now))
   const payee = payees.get(hostId)
   const obstacle = payee ? obstacleOf(available, payee, sum(held.filter(({ at }) => at <= now))) : null
+  const dueThen = days.filter(({ at }) => at <= startOfDay(run))
+  const amountThen = sum(dueThen.filter((day) => !day.heldThen))
+  const payeeThen = payeesThen.get(hostId)
   const upcoming = new Map<string, number>()
   for (const { at, amount } of waiting) upcoming.set(localDay(at), (upcoming.get(localDay(at)) ?? 0) + amount)
   return {
@@ -64,12 +74,23 @@ export async function readBalance(ctx: Context, hostId: string) {
     minimum: LEAST_PAYOUT,
     upcoming: [...upcoming].sort().map(([day, amount]) => ({ day, amount })),
     obstacle,
+    next: {
+      at: run,
+      amount: amountThen,
+      obstacle: payeeThen ? obstacleOf(amountThen, payeeThen, sum(dueThen.filter((day) => day.heldThen))) : null,
+      account: account ? `${banks[account.code as BankCode] ?? account.code} ${maskedAccount(account.digits)}` : null,
+    },
   }
 }
 
-/** Each sale and refund of a host with all its parts, and where their share of it is. */
-export async function listSales(ctx: Context, hostId: HostId, page: Paging) {
-  const [lines, total] = await Promise.all([earningLines(ctx, { hostId, ...page }), countEarningLines(ctx, hostId)])
+const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
+
+/** Each sale and refund of a host with all its parts, and where their share of it is: of all time, or of one local day. */
+export async function listSales(ctx: Context, hostId: HostId, asked: Paging & { day?: string | undefined }) {
+  const [lines, total] = await Promise.all([
+    earningLines(ctx, { hostId, ...asked }),
+    countEarningLines(ctx, hostId, asked.day),
+  ])
   const items = lines.map(({ taken, ...line }) => ({
     ...line,
     kind: line.kind as 'SALE' | 'SALE_REVERSAL' | 'CORRECTION',
@@ -107,7 +128,7 @@ function statementLine(line: EarningLine) {
     at: line.at,
     word: ledgerKindWords[line.kind],
     orderCode: line.orderCode,
-    name: line.isReserve ? `${line.name}, phần giữ lâu hơn` : line.name,
+    name: line.isReserve ? `${line.name}, khoản dự phòng` : line.name,
     price: line.price,
     othersBear: line.platformBears + line.affiliateBears,
     commission: line.commission,

@@ -1,8 +1,10 @@
 import { contract } from '#domain/contract/index.ts'
 import { asHost } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
+import { readSaleRates } from '../sales/rates.ts'
 import { checkPayout } from './check-payouts.ts'
 import { approvePayout, refusePayout, returnPayout } from './decide-payout.ts'
+import { earningsOverTime, listSaleDays } from './earnings-over-time.ts'
 import { holdPayout } from './hold-payout.ts'
 import { listHolds, listLinesToHold } from './hold-reads.ts'
 import { printStatement } from './print-statement.ts'
@@ -15,6 +17,9 @@ import { listPayouts, previewPayouts, readPayout } from './staff-reads.ts'
 export const payouts = [
   on(contract.ownEarnings, (ctx) => readBalance(ctx, asHost(ctx))),
   on(contract.ownSales, (ctx, { query }) => listSales(ctx, asHost(ctx), query)),
+  on(contract.ownSaleDays, (ctx, { query }) => listSaleDays(ctx, asHost(ctx), query)),
+  on(contract.ownEarningsOverTime, (ctx) => earningsOverTime(ctx, asHost(ctx))),
+  on(contract.saleRates, (ctx, { params }) => readSaleRates(ctx, params.id)),
   on(contract.ownPayouts, (ctx, { query }) => listOwnPayouts(ctx, asHost(ctx), query)),
   on(contract.ownPayout, (ctx, { params }) => readOwnPayout(ctx, asHost(ctx), params.id)),
   on(contract.ownPayoutPdf, (ctx, { params }) => printStatement(ctx, asHost(ctx), params.id)),

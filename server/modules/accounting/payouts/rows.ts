@@ -34,14 +34,18 @@ export function untaken(ctx: Context | Tx) {
 /** A hold `h` counts at a moment: nobody released it, and its last day has not come. */
 export const inForce = (now: Date) => sql<boolean>`(h.released_at is null and (h.until is null or h.until > ${now}))`
 
-/** What a run must know of hosts beside their balance. */
-export async function payeesOf(ctx: Context | Tx, hostIds: readonly string[]): Promise<Map<string, Payee>> {
+/** What a run must know of hosts beside their balance; at the moment of the run. */
+export async function payeesOf(
+  ctx: Context | Tx,
+  hostIds: readonly string[],
+  at = ctx.now(),
+): Promise<Map<string, Payee>> {
   const rows = await ctx.db
     .selectFrom('users as u')
     .leftJoin('seller_verifications as s', 's.user_id', 'u.id')
     .leftJoin('bank_accounts as b', 'b.user_id', 'u.id')
     .leftJoin('payout_holds as h', (on) =>
-      on.onRef('h.host_id', '=', 'u.id').on('h.order_item_id', 'is', null).on(inForce(ctx.now())),
+      on.onRef('h.host_id', '=', 'u.id').on('h.order_item_id', 'is', null).on(inForce(at)),
     )
     .select(['u.id', 's.status', 'b.user_id as account', 'b.refused_at', 'h.id as hold'])
     .where('u.id', 'in', [...hostIds, '00000000-0000-0000-0000-000000000000'])

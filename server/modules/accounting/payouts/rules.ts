@@ -1,6 +1,6 @@
 import { LEAST_PAYOUT, MOST_PAYOUT, type PayoutObstacle, TWO_PERSONS_ABOVE } from '#domain/books.ts'
 import type { PayoutStatus } from '#domain/statuses/payout.ts'
-import { addDays, addMinutes } from '#domain/time.ts'
+import { addDays, addMinutes, after, HOUR, startOfDay, weekdayOf } from '#domain/time.ts'
 
 /** What is known of a host when a run comes to them. */
 export type Payee = {
@@ -22,6 +22,19 @@ export function obstacleOf(amount: number, payee: Payee, held = 0): PayoutObstac
   if (!payee.verified) return 'NOT_VERIFIED'
   if (!payee.hasAccount) return 'NO_BANK_ACCOUNT'
   return payee.accountRefused ? 'BANK_ACCOUNT_REFUSED' : null
+}
+
+/** When hosts are paid: every Tuesday at two in the night, of what was due when the day began. */
+const RUN_WEEKDAY = 2
+const RUN_HOUR = 2
+export const PAYOUT_CRON = `0 ${RUN_HOUR} * * ${RUN_WEEKDAY}`
+
+/** The next run by the clock after a moment. */
+export function nextRun(now: Date): Date {
+  const today = startOfDay(now)
+  const ahead = (RUN_WEEKDAY - weekdayOf(today) + 7) % 7
+  const run = after(addDays(today, ahead), RUN_HOUR * HOUR)
+  return run > now ? run : addDays(run, 7)
 }
 
 /** As many entries as one transfer carries, in their order, at least one; the rest is another payout of the same run. */

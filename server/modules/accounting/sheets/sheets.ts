@@ -75,7 +75,7 @@ export async function payoutsSheet(ctx: Context, filters: Filters<typeof listPay
       'Tính đến',
       'Lập lúc',
       'Xong lúc',
-      'Vì sao không',
+      'Lý do không chi được',
     ],
     ...items.map((row) => [
       row.host.fullName,
@@ -125,7 +125,7 @@ export async function differencesSheet(ctx: Context, filters: Filters<typeof lis
       'Loại',
       'Ngày',
       'Đơn hàng',
-      'Sổ của ta',
+      'Sổ Bến Học',
       'Sổ của cổng',
       'Thấy lúc',
       'Xử lý lúc',

@@ -50,7 +50,7 @@ describe('the log', () => {
     const { items } = (await log({ area: 'SYSTEM', take: 1 })).body
     expect(items[0]?.facts).toEqual([
       { label: 'Vai trò', value: 'Kinh doanh' },
-      { label: 'Được tính', value: 'Như người được cấp quyền' },
+      { label: 'Mức truy cập', value: 'Như người được cấp quyền' },
     ])
   })
 

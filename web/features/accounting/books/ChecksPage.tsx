@@ -27,20 +27,20 @@ export default function ChecksPage({ loaderData: { at, items } }: Route.Componen
       <header className={cx(layout.foot3, layout.between)}>
         <div>
           <h1>Kế toán</h1>
-          <p className={layout.soft}>Từng đồng đều có chỗ của nó. Tính trực tiếp lúc {formatDateTime(at)}.</p>
+          <p className={layout.soft}>Kiểm tra trực tiếp lúc {formatDateTime(at)}.</p>
         </div>
         <Button icon="refresh" pending={state !== 'idle'} onClick={() => void revalidate()}>
-          Tính lại
+          Kiểm tra lại
         </Button>
       </header>
       <BooksNav current="kiem-tra" />
       {broken.length === 0 ? (
-        <Notice kind="success" title="Mọi quy tắc đều đúng">
-          {items.length} quy tắc được kiểm tra mỗi phút; chỗ nào lệch, người phụ trách được báo ngay.
+        <Notice kind="success" title="Mọi kiểm tra đều đạt">
+          {items.length} kiểm tra chạy mỗi phút; nếu có kiểm tra không đạt, người phụ trách được báo ngay.
         </Notice>
       ) : (
-        <Notice kind="error" title={`${broken.length} quy tắc đang bị phá vỡ`}>
-          Các dòng không đúng nằm ngay dưới mỗi quy tắc.
+        <Notice kind="error" title={`${broken.length} kiểm tra không đạt`}>
+          Các dòng sai nằm ngay dưới mỗi kiểm tra.
         </Notice>
       )}
       <ul className={styles.checks}>
@@ -49,11 +49,11 @@ export default function ChecksPage({ loaderData: { at, items } }: Route.Componen
             <div className={styles.rule}>
               <span>
                 {check.rule}
-                {check.brokenAt && <small className={styles.small}>Lệch từ {formatDateTime(check.brokenAt)}</small>}
+                {check.brokenAt && (
+                  <small className={styles.small}>Không đạt từ {formatDateTime(check.brokenAt)}</small>
+                )}
               </span>
-              <Badge colour={check.holds ? 'green' : 'red'}>
-                {check.holds ? 'Đúng' : `Lệch ${check.breaches} dòng`}
-              </Badge>
+              <Badge colour={check.holds ? 'green' : 'red'}>{check.holds ? 'Đạt' : `Sai ${check.breaches} dòng`}</Badge>
             </div>
             {!check.holds && (
               <Table
@@ -61,10 +61,10 @@ export default function ChecksPage({ loaderData: { at, items } }: Route.Componen
                 rows={check.rows.map((row, index) => ({ ...row, index }))}
                 rowKey={({ index }) => String(index)}
                 columns={[
-                  { title: 'Ở đâu', main: true, cell: (row) => row.subject },
-                  { title: 'Sai gì', cell: (row) => row.words },
-                  { title: 'Phải là', align: 'end', cell: (row) => money(row.expected) },
-                  { title: 'Đang là', align: 'end', cell: (row) => money(row.actual) },
+                  { title: 'Vị trí', main: true, cell: (row) => row.subject },
+                  { title: 'Vấn đề', cell: (row) => row.words },
+                  { title: 'Số đúng', align: 'end', cell: (row) => money(row.expected) },
+                  { title: 'Số đang ghi', align: 'end', cell: (row) => money(row.actual) },
                 ]}
               />
             )}

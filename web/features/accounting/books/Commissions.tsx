@@ -18,7 +18,7 @@ type Rule = ReplyOf<'commissionRules'>['items'][number]
 type Named = { id: string; name: string }
 
 const looks: StatusLooks<Rule['state']> = {
-  IN_FORCE: { word: 'Đang áp dụng', colour: 'green' },
+  IN_FORCE: { word: 'Đang hiệu lực', colour: 'green' },
   COMING: { word: 'Sắp áp dụng', colour: 'blue' },
   ENDED: { word: 'Đã kết thúc', colour: 'grey' },
 }

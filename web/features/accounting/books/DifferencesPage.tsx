@@ -72,7 +72,7 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
       <BooksNav current="doi-soat" />
       {list.items.length === 0 ? (
         <EmptyState icon="check" title="Chưa có chênh lệch nào">
-          Sổ của các cổng thanh toán và sổ của ta khớp nhau.
+          Sổ của các cổng thanh toán và sổ Bến Học khớp nhau.
         </EmptyState>
       ) : (
         <Table
@@ -94,7 +94,7 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
               ),
             },
             { title: 'Đơn hàng', cell: (row) => row.orderCode ?? '–' },
-            { title: 'Sổ của ta', align: 'end', cell: (row) => money(row.ours) },
+            { title: 'Sổ Bến Học', align: 'end', cell: (row) => money(row.ours) },
             { title: 'Sổ của cổng', align: 'end', cell: (row) => money(row.theirs) },
             { title: 'Thấy lúc', cell: (row) => formatDateTime(row.foundAt) },
             {

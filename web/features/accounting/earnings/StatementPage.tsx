@@ -29,7 +29,7 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
   return (
     <div className={layout.stack5}>
       <Breadcrumbs
-        steps={[{ label: 'Thu nhập', to: paths.hostEarnings({ muc: 'chi-tra' }) }, { label: 'Sao kê chi trả' }]}
+        steps={[{ label: 'Thu nhập', to: paths.hostEarnings({ muc: 'chi-tra' }) }, { label: 'Sao kê kỳ chuyển tiền' }]}
       />
       <header className={layout.line23}>
         <h1>Sao kê chi trả</h1>
@@ -56,8 +56,8 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
         {[
           ['Thực nhận', payout.amount],
           ['Người mua trả', sum((line) => line.price)],
-          ['Hoa hồng nền tảng', sum((line) => line.commission)],
-          ['Thuế nộp thay', sum((line) => line.tax)],
+          ['Phí nền tảng', sum((line) => line.commission)],
+          ['Thuế khấu trừ', sum((line) => line.tax)],
         ].map(([label, value]) => (
           <Fact key={label} label={label}>
             <strong>{formatDong(Number(value))}</strong>

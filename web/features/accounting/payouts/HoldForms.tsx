@@ -44,7 +44,7 @@ export function HoldForm({ hosts, lines, today }: HoldFormProps) {
         type="date"
         name="until"
         min={today}
-        hint="Để trống: đến khi có người thả"
+        hint="Để trống: đến khi ngừng tạm giữ"
         optional
         error={fieldErrors.until}
       />
@@ -76,7 +76,7 @@ export function ReserveForm({ hosts }: { hosts: readonly Named[] }) {
       </Select>
       <PercentInput error={fieldErrors.basisPoints} label="Phần của mỗi lượt bán (%)" />
       <TextInput
-        label="Giữ lâu hơn (ngày)"
+        label="Dự phòng trong (ngày)"
         name="days"
         inputMode="numeric"
         defaultValue="30"

@@ -89,7 +89,7 @@ function hasEnded({ releasedAt, until }: Hold): boolean {
 }
 
 function End({ hold }: { hold: Hold }) {
-  if (hold.releasedAt === null) return hold.until ? formatDateTime(hold.until) : 'khi có người thả'
+  if (hold.releasedAt === null) return hold.until ? formatDateTime(hold.until) : 'khi ngừng tạm giữ'
   return (
     <div>
       {formatDateTime(hold.releasedAt)}
@@ -116,7 +116,7 @@ function ReleaseDialog({ hold, onClose }: { hold: Hold | null; onClose: () => vo
       onSubmit={send}
     >
       <Textarea label="Vì sao thả" name="note" maxLength={500} required />
-      <p className={layout.soft}>Khoản này được chi từ đợt chi tới.</p>
+      <p className={layout.soft}>Khoản này được chi từ kỳ chi trả tới.</p>
     </FormDialog>
   )
 }

@@ -59,8 +59,8 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
       <header>
         <h1>Tiền đang giữ</h1>
         <p className={layout.soft}>
-          Đợt chi nào cũng để lại những khoản này: cả số dư của một giảng viên, hoặc một dòng đơn hàng đang tranh chấp.
-          Giảng viên thấy lý do ở trang Thu nhập.
+          Kỳ chi trả nào cũng để lại những khoản này: cả số dư của một giảng viên, hoặc một dòng đơn hàng đang tranh
+          chấp. Giảng viên thấy lý do ở trang Thu nhập.
         </p>
       </header>
       <dl className={studio.numbers}>

@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).api('previewPayouts')
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Chạy đợt chi', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Chạy kỳ chi trả', noIndex: true })
 
 export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, total } }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
     const sure = await confirm({
       title: `Chi ${formatDong(total)} cho ${payable} giảng viên?`,
       text: 'Lệnh chi trên 50.000.000 ₫ chờ thêm một người duyệt. Chạy lại không chi hai lần.',
-      confirmLabel: 'Chạy đợt chi',
+      confirmLabel: 'Chạy kỳ chi trả',
     })
     const made = sure && (await run({ body: { cutoff } }))
     if (!made) return
@@ -40,10 +41,10 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
   }
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Xem trước đợt chi' }]} />
+      <Breadcrumbs steps={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Xem trước kỳ chi trả' }]} />
       <header className={cx(layout.foot3, layout.between)}>
         <div>
-          <h1>Xem trước đợt chi</h1>
+          <h1>Xem trước kỳ chi trả</h1>
           <p className={layout.soft}>
             Các khoản đến hạn trước {formatDateTime(cutoff)}: {formatDong(total)} cho {payable} giảng viên.
           </p>
@@ -55,7 +56,7 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
           reason={payable === 0 && 'Chưa có ai để chi'}
           onClick={start}
         >
-          Chạy đợt chi
+          Chạy kỳ chi trả
         </Button>
       </header>
       {hosts.length === 0 ? (

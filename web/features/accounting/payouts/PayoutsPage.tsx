@@ -31,7 +31,7 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
           Tự động lúc 2 giờ sáng thứ Ba.{' '}
           {mayRun && (
             <>
-              <Link to={staffPaths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>
+              <Link to={staffPaths.staffPayoutRun()}>Xem trước và chạy một kỳ chi trả</Link>
               {' · '}
             </>
           )}

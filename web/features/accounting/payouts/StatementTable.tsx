@@ -47,7 +47,7 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
             <>
               <strong>{formatDong(line.amount)}</strong>
               {line.reserved !== 0 && (
-                <small className={books.small}>và {formatDong(line.reserved)} giữ lâu hơn, chi ở kỳ sau</small>
+                <small className={books.small}>và {formatDong(line.reserved)} dự phòng, chi ở kỳ sau</small>
               )}
             </>
           ),

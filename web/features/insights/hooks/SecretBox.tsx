@@ -8,11 +8,13 @@ import layout from '#web/ui/layout.module.css'
 export function SecretBox({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <div className={layout.stack5}>
-      <p>Chép khóa này vào hệ thống nhận tin ngay bây giờ. Đóng lại là không xem được nữa, chỉ đổi được khóa mới.</p>
+      <p>
+        Sao chép khóa này vào hệ thống nhận tin ngay bây giờ. Khóa chỉ hiện một lần; nếu mất, bạn phải đổi khóa mới.
+      </p>
       <TextInput label="Khóa bí mật" value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
       <div className={cx(layout.row2, layout.end)}>
-        <Button icon="copy" onClick={() => void copyText(secret, 'Đã chép khóa')}>
-          Chép
+        <Button icon="copy" onClick={() => void copyText(secret, 'Đã sao chép khóa')}>
+          Sao chép
         </Button>
         <Button kind="primary" onClick={onDone}>
           Tôi đã lưu

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/money.ts'
+import { dayWords } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -6,15 +7,17 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Plot } from '#web/ui/Plot.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/FiguresPage.ts'
-import { DayChart, shortDay } from './DayChart.tsx'
 import styles from './Figures.module.css'
 import { NewsMode } from './NewsMode.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import studio from './StudioPage.module.css'
 
+const FOLLOWERS = [{ label: 'Người theo dõi', shape: 'line' }] as const
+const LEARNERS = [{ label: 'Học viên mới', shape: 'bars' }] as const
 const SPANS = [7, 30, 90, 365] as const
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +39,7 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
       <header>
         <h1>Số liệu</h1>
         <p className={layout.soft}>
-          Người theo dõi, học viên mới và lượt ghé qua đường dẫn của bạn, theo ngày ở Việt Nam.
+          Người theo dõi, học viên mới và lượt truy cập qua đường dẫn của bạn, theo ngày ở Việt Nam.
         </p>
       </header>
       <Tabs
@@ -51,7 +54,7 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
         {[
           ['Người theo dõi', formatNumber(total), `+${formatNumber(gained)} / −${formatNumber(lost)}`],
           ['Học viên mới', formatNumber(learners), `trong ${days} ngày`],
-          ['Lượt ghé qua đường dẫn', formatNumber(visits), `trong ${days} ngày`],
+          ['Lượt truy cập qua đường dẫn', formatNumber(visits), `trong ${days} ngày`],
           ['Thứ hạng', rank === null ? '–' : `#${formatNumber(rank)}`, `${formatNumber(score)} điểm trong 90 ngày`],
         ].map(([label, value, more]) => (
           <Fact key={label} label={label}>
@@ -62,17 +65,19 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
       </dl>
       <div className={styles.charts}>
         <Card title="Người theo dõi">
-          <DayChart
-            shape="line"
-            label={`Người theo dõi trong ${days} ngày: từ ${items[0]?.followers ?? 0} lên ${total}, thêm ${gained}, bớt ${lost}.`}
-            days={items.map(({ day, followers }) => ({ day, value: followers }))}
+          <Plot
+            unit="count"
+            series={FOLLOWERS}
+            caption={`Người theo dõi trong ${days} ngày: từ ${items[0]?.followers ?? 0} lên ${total}, thêm ${gained}, bớt ${lost}.`}
+            points={items.map(({ day, followers }) => ({ at: day, values: [followers] }))}
           />
         </Card>
         <Card title="Học viên mới">
-          <DayChart
-            shape="bars"
-            label={`Học viên mới trong ${days} ngày: ${learners} người.`}
-            days={items.map(({ day, learners: value }) => ({ day, value }))}
+          <Plot
+            unit="count"
+            series={LEARNERS}
+            caption={`Học viên mới trong ${days} ngày: ${learners} người.`}
+            points={items.map(({ day, learners: value }) => ({ at: day, values: [value] }))}
           />
         </Card>
       </div>
@@ -83,12 +88,12 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
           rows={items.toReversed()}
           rowKey={({ day }) => day}
           columns={[
-            { title: 'Ngày', main: true, cell: ({ day }) => shortDay(day) },
+            { title: 'Ngày', main: true, cell: ({ day }) => dayWords(day) },
             { title: 'Theo dõi', align: 'end', cell: (row) => formatNumber(row.followers) },
             { title: 'Thêm', align: 'end', cell: (row) => formatNumber(row.gained) },
             { title: 'Bớt', align: 'end', cell: (row) => formatNumber(row.lost) },
             { title: 'Học viên mới', align: 'end', cell: (row) => formatNumber(row.learners) },
-            { title: 'Lượt ghé', align: 'end', cell: (row) => formatNumber(row.visits) },
+            { title: 'Lượt truy cập', align: 'end', cell: (row) => formatNumber(row.visits) },
           ]}
         />
       </details>

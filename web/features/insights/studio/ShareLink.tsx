@@ -11,13 +11,13 @@ export function ShareLink({ userId }: { userId: string }) {
     <div className={styles.share}>
       <TextInput
         label="Trang giảng viên của bạn"
-        hint="Lượt ghé được đếm mỗi người một lần mỗi ngày, không lưu địa chỉ hay tên. Thêm “?gioi-thieu=” và mã của bạn vào trang khóa học nào cũng được."
+        hint="Lượt truy cập được đếm mỗi người một lần mỗi ngày, không lưu địa chỉ hay tên. Thêm “?gioi-thieu=” và mã của bạn vào trang khóa học nào cũng được."
         readOnly
         value={path}
         onFocus={(event) => event.target.select()}
       />
-      <Button icon="copy" onClick={() => void copyText(new URL(path, location.href).href, 'Đã chép đường dẫn')}>
-        Chép đường dẫn
+      <Button icon="copy" onClick={() => void copyText(new URL(path, location.href).href, 'Đã sao chép đường dẫn')}>
+        Sao chép đường dẫn
       </Button>
     </div>
   )

@@ -1,0 +1,25 @@
+/** What can wait for a member of the staff. */
+export const StaffQueueName = [
+  'COURSES',
+  'HELD_CONTENT',
+  'REPORTS',
+  'APPEALS',
+  'SECOND_OPINIONS',
+  'HOSTS',
+  'SELLERS',
+  'LAYOFFS',
+  'DATA_REQUESTS',
+  'PROPOSALS',
+  'PROPOSAL_APPROVALS',
+  'AFFILIATES',
+  'REFUNDS',
+  'FAILED_REFUNDS',
+  'TRANSFERS',
+  'PAYOUTS',
+  'AFFILIATE_PAYOUTS',
+  'DIFFERENCES',
+  'BOOK_CHECKS',
+  'DEAD_JOBS',
+  'DEAD_LETTERS',
+] as const
+export type StaffQueueName = (typeof StaffQueueName)[number]
