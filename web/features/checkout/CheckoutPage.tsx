@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { usableCredit } from '#domain/credit.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice, wishOf } from '#domain/payment-choices.ts'
@@ -22,6 +22,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { asksNothingFor } from '#web/shell/asks-nothing.ts'
 import { useAddress } from '#web/shell/use-address.ts'
+import { useAddressValue } from '#web/shell/use-address-value.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -72,7 +73,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { quotation, ways, own, given, items, codes, email, asGift, now } = loaderData
-  const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
+  const [way, chooseWay] = useAddressValue('cach')
+  const choice = paymentChoice(way, ways)
   const address = useAddress()
   const navigate = useNavigate()
   const cartCodes = useCartCodes(false)
@@ -168,11 +170,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             <CreditChoice credit={own} usable={usable} total={quotation.total} chosen={wanted} onChoose={setWanted} />
           )}
           {due > 0 && (
-            <Card title="Cách thanh toán" as="section">
+            <Card title="Phương thức thanh toán" as="section">
               <PayMethods
                 ways={ways}
                 chosen={choice}
-                onChoose={({ key }) => void address({ cach: key })}
+                onChoose={({ key }) => chooseWay(key)}
                 keep={keep}
                 onKeep={setKeep}
               />

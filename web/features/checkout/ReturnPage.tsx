@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Outcome = 'paid' | 'waiting' | 'failed' | 'closed' | 'unknown'
 const LOOKS: Record<Outcome, { icon: IconName; title: string; text: string }> = {
-  paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Những gì bạn mua đã sẵn sàng. Chúc bạn học vui!' },
+  paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Bạn có thể vào học ngay.' },
   waiting: {
     icon: 'clock',
     title: 'Đang chờ cổng thanh toán xác nhận',
@@ -85,14 +85,14 @@ type Bought = { text: string; word: string; to: string; icon?: IconName }
 function boughtOf({ orderId, page, extensions }: Route.ComponentProps['loaderData']): Bought {
   if (page?.of === 'gift-card')
     return {
-      text: 'Thẻ quà tặng đã sẵn sàng để trao. Mã của nó ở trang thẻ.',
+      text: 'Thẻ quà tặng đã sẵn sàng để gửi tặng. Xem mã ở trang thẻ quà tặng.',
       word: 'Xem thẻ quà tặng',
       to: paths.giftCard(page.id),
       icon: 'gift',
     }
   if (extensions.includes('gift') && orderId)
     return {
-      text: 'Món quà đã sẵn sàng để trao. Đường dẫn của nó ở trang đơn hàng.',
+      text: 'Món quà đã sẵn sàng để gửi tặng. Đường dẫn ở trang đơn hàng.',
       word: 'Xem món quà',
       to: paths.order(orderId),
       icon: 'gift',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { parseDong } from '#domain/money.ts'
@@ -8,12 +8,13 @@ import { PicturePicker } from '#web/features/learning/authoring/editor/PicturePi
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import { SellerPicker } from './SellerPicker.tsx'
 
-const RichTextEditor = lazy(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
+const RichTextEditor = loadedLate(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
 
 type Props = { document: ReplyOf<'adminDocument'>; categories: readonly CategoryNode[] }
 

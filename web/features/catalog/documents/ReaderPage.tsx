@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -18,7 +19,7 @@ import { Devices } from './Devices.tsx'
 import styles from './ReaderPage.module.css'
 
 // The reader brings pdf.js with it.
-const DocumentPages = lazy(() => import('./DocumentPages.tsx'))
+const DocumentPages = loadedLate(() => import('./DocumentPages.tsx'))
 
 type Opened = ReplyOf<'openDocument'>
 

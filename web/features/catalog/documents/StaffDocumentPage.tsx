@@ -73,7 +73,7 @@ function Steps({ document }: { document: Document }) {
   const onArchive = async () => {
     const sure = await confirm({
       title: `Lưu trữ “${document.name}”?`,
-      text: 'Tài liệu rời cửa hàng; người đã mua vẫn đọc được.',
+      text: 'Tài liệu không còn được bán; người đã mua vẫn đọc được.',
       confirmLabel: 'Lưu trữ',
       danger: true,
     })

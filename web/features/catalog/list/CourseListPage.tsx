@@ -119,7 +119,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
       </header>
       {list.didYouMean && list.total > 0 && (
         <p className={styles.meant}>
-          Không có khóa học nào khớp hẳn với “{state.q}”. Đây là kết quả cho{' '}
+          Không có khóa học nào khớp hoàn toàn với “{state.q}”. Đây là kết quả cho{' '}
           <Link to={withChanges(address, { q: list.didYouMean })}>
             <strong>{list.didYouMean}</strong>
           </Link>
@@ -170,7 +170,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               {chips.length > 1 && (
                 <li>
                   <Link to={paths.courses()} className={styles.clear}>
-                    Bỏ tất cả
+                    Xóa bộ lọc
                   </Link>
                 </li>
               )}
@@ -223,6 +223,6 @@ function countWords({ total, totalIsFloor }: { total: number; totalIsFloor: bool
 function sortsOf(searching: boolean): { value: string | null; word: string }[] {
   const all = Object.entries(SORTS).map(([value, { word }]) => ({ value: value as string | null, word }))
   return searching
-    ? [{ value: null, word: 'Khớp nhất' }, ...all]
+    ? [{ value: null, word: 'Liên quan nhất' }, ...all]
     : all.map((sort, index) => (index === 0 ? { ...sort, value: null } : sort))
 }

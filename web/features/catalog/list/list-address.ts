@@ -33,10 +33,10 @@ export const STARTS = {
 } as const satisfies Record<string, { word: string; query: NonNullable<Query['filter']> }>
 
 export const SORTS = {
-  'hoc-nhieu': { word: 'Học nhiều', query: 'paidCount' },
+  'hoc-nhieu': { word: 'Nhiều người học', query: 'paidCount' },
   'moi-nhat': { word: 'Mới nhất', query: 'newest' },
-  'gia-tang': { word: 'Giá thấp trước', query: 'priceAsc' },
-  'gia-giam': { word: 'Giá cao trước', query: 'priceDesc' },
+  'gia-tang': { word: 'Giá thấp đến cao', query: 'priceAsc' },
+  'gia-giam': { word: 'Giá cao đến thấp', query: 'priceDesc' },
 } as const satisfies Record<string, { word: string; query: NonNullable<Query['sort']> }>
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -97,7 +97,7 @@ function NoneOfKind({
       <EmptyState
         icon="filter"
         title={page > 1 ? `Trang này không còn ${word} nào` : `Không có ${word} nào như vậy`}
-        action={<LinkButton to={addressOf(q, kind)}>{page > 1 ? 'Về trang đầu' : 'Bỏ lọc'}</LinkButton>}
+        action={<LinkButton to={addressOf(q, kind)}>{page > 1 ? 'Về trang đầu' : 'Xóa bộ lọc'}</LinkButton>}
       />
     )
   const others = SearchKind.filter((one) => groups[one].total > 0)

@@ -69,7 +69,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </header>
       {found.didYouMean && (
         <p className={styles.meant}>
-          Không có gì khớp hẳn với “{q}”. Đây là kết quả cho{' '}
+          Không có gì khớp hoàn toàn với “{q}”. Đây là kết quả cho{' '}
           <Link to={addressOf(found.didYouMean, kind)}>
             <strong>{found.didYouMean}</strong>
           </Link>

@@ -64,8 +64,8 @@ function bearersOf({
     ['Bến Học', platformPart],
     [affiliateName ? `đối tác ${affiliateName}` : 'đối tác', affiliatePart],
   ] as const
-  const borne = parts.filter(([, amount]) => amount > 0)
-  return borne.length === 1
-    ? `${borne[0]?.[0]} chịu`
-    : borne.map(([who, amount]) => `${who} ${formatDong(amount)}`).join(', ')
+  const costShare = parts.filter(([, amount]) => amount > 0)
+  return costShare.length === 1
+    ? `${costShare[0]?.[0]} chịu`
+    : costShare.map(([who, amount]) => `${who} ${formatDong(amount)}`).join(', ')
 }

@@ -39,7 +39,7 @@ export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
       {paid && order.items.some(({ status, forOthers }) => status === 'APPROVED' && !forOthers) && (
         <Notice
           kind="success"
-          title="Những gì bạn mua đã sẵn sàng"
+          title="Bạn có thể vào học ngay"
           action={
             <LinkButton kind="strong" to={next.to}>
               {next.word}

@@ -20,20 +20,20 @@ export function SynonymDialog({ editing, onClose }: { editing: Synonym | 'new' |
       ? await change.run({ params: { id: known.id }, body: { ...body, version: known.version } })
       : await add.run({ body })
     if (!saved) return
-    toast.success(known ? 'Đã lưu, có hiệu lực sau vài giây' : `Đã thêm hàng “${saved.terms[0]}”`)
+    toast.success(known ? 'Đã lưu, có hiệu lực sau vài giây' : `Đã thêm nhóm “${saved.terms[0]}”`)
     onClose()
   }
 
   async function onRemove() {
     if (!known) return
     const sure = await confirm({
-      title: `Xóa hàng “${known.terms[0]}”?`,
-      text: 'Từ đó mỗi cách gọi chỉ tìm chính nó.',
-      confirmLabel: 'Xóa hàng',
+      title: `Xóa nhóm “${known.terms[0]}”?`,
+      text: 'Khi đó, mỗi cách gọi chỉ tìm thấy chính nó.',
+      confirmLabel: 'Xóa nhóm',
       danger: true,
     })
     if (!sure || !(await remove.run({ params: { id: known.id } }))) return
-    toast.success('Đã xóa hàng')
+    toast.success('Đã xóa nhóm')
     onClose()
   }
 
@@ -41,13 +41,13 @@ export function SynonymDialog({ editing, onClose }: { editing: Synonym | 'new' |
     <FormDialog
       open={editing !== null}
       onClose={onClose}
-      title={known ? `Hàng “${known.terms[0]}”` : 'Thêm từ đồng nghĩa'}
+      title={known ? `Nhóm “${known.terms[0]}”` : 'Thêm từ đồng nghĩa'}
       call={used}
       label={known ? 'Lưu' : 'Thêm'}
       aside={
         known && (
           <Button kind="plain" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
-            Xóa hàng
+            Xóa nhóm
           </Button>
         )
       }

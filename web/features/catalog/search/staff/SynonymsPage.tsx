@@ -34,7 +34,7 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
       </div>
       <StaffList
         title="Từ đồng nghĩa"
-        intro="Người học gõ một cách gọi thì ô tìm kiếm tìm cả những cách gọi khác trong hàng. Thay đổi có hiệu lực sau vài giây."
+        intro="Người học gõ một cách gọi thì ô tìm kiếm tìm cả những cách gọi khác trong nhóm. Thay đổi có hiệu lực sau vài giây."
         query={query}
         address={staffPaths.staffSynonyms}
         searchLabel="Tìm một cách gọi, có dấu hoặc không"
@@ -42,10 +42,10 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
         rowKey={({ id }) => id}
         total={list.total}
         empty={{
-          title: 'Không có hàng nào như vậy',
-          text: 'Thêm một hàng khi người học gọi một thứ bằng từ khác với từ trong tên khóa học.',
+          title: 'Không có nhóm từ nào như vậy',
+          text: 'Thêm một nhóm khi người học gọi một thứ bằng từ khác với từ trong tên khóa học.',
         }}
-        overview={<p className={layout.small}>{formatNumber(list.total)} hàng</p>}
+        overview={<p className={layout.small}>{formatNumber(list.total)} nhóm</p>}
         columns={[
           {
             title: 'Cách gọi cùng một thứ',
@@ -63,7 +63,7 @@ export default function SynonymsPage({ loaderData: { list, query } }: Route.Comp
             title: 'Sửa',
             align: 'end',
             cell: (row) => (
-              <Button size="sm" icon="pencil" aria-label={`Sửa hàng “${row.terms[0]}”`} onClick={() => setEditing(row)}>
+              <Button size="sm" icon="pencil" aria-label={`Sửa nhóm “${row.terms[0]}”`} onClick={() => setEditing(row)}>
                 Sửa
               </Button>
             ),
