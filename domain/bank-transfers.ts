@@ -27,7 +27,7 @@ export const transferVerdicts: Record<TransferVerdict, { word: string; todo: str
   ORDER_EXPIRED: { word: 'Đơn đã hết hạn', todo: 'Không còn giao được cho người mua nữa. Tiền đang được hoàn.' },
   WRONG_ACCOUNT: {
     word: 'Sai tài khoản',
-    todo: 'Tiền vào một tài khoản khác của chúng ta. Kiểm tra rồi gán hoặc trả lại.',
+    todo: 'Tiền vào một tài khoản khác của Bến Học. Kiểm tra rồi gán hoặc trả lại.',
   },
   OUTGOING: { word: 'Tiền ra', todo: 'Không liên quan đến đơn hàng.' },
 }

@@ -40,18 +40,18 @@ export const DifferenceKind = [
 ] as const
 export type DifferenceKind = (typeof DifferenceKind)[number]
 export const differenceWords: Record<DifferenceKind, string> = {
-  ONLY_THEIRS: 'Cổng thanh toán ghi đã thu, sổ của ta chưa có',
-  ONLY_OURS: 'Sổ của ta ghi đã thu, cổng thanh toán không có',
+  ONLY_THEIRS: 'Cổng thanh toán ghi đã thu, sổ Bến Học chưa có',
+  ONLY_OURS: 'Sổ Bến Học ghi đã thu, cổng thanh toán không có',
   AMOUNT: 'Hai bên ghi số tiền khác nhau',
   REVIEW: 'Cổng thanh toán đã trừ tiền nhưng nghi ngờ giao dịch',
-  DENIED: 'Sổ của ta ghi đã thu, nay cổng thanh toán báo không thành công',
+  DENIED: 'Sổ Bến Học ghi đã thu, nay cổng thanh toán báo không thành công',
   PAID_TWICE: 'Cổng thanh toán báo thu thêm một lần nữa, với mã giao dịch khác',
   REFUND_UNKNOWN: 'Chưa rõ cổng thanh toán đã gửi khoản hoàn này hay chưa',
-  REFUND_THEIRS: 'Cổng thanh toán ghi đã hoàn tiền, không do ta gửi',
-  REFUND_OURS: 'Sổ của ta ghi đã hoàn tiền, cổng thanh toán không có',
+  REFUND_THEIRS: 'Cổng thanh toán ghi đã hoàn tiền, không do Bến Học gửi',
+  REFUND_OURS: 'Sổ Bến Học ghi đã hoàn tiền, cổng thanh toán không có',
   REFUND_AMOUNT: 'Hai bên ghi số tiền hoàn khác nhau',
-  PAYOUT_THEIRS: 'Cổng thanh toán ghi đã chi, không do ta gửi',
-  PAYOUT_OURS: 'Sổ của ta ghi đã chi, cổng thanh toán không có',
+  PAYOUT_THEIRS: 'Cổng thanh toán ghi đã chi, không do Bến Học gửi',
+  PAYOUT_OURS: 'Sổ Bến Học ghi đã chi, cổng thanh toán không có',
   PAYOUT_AMOUNT: 'Hai bên ghi số tiền chi khác nhau',
 }
 
@@ -59,7 +59,7 @@ export const differenceWords: Record<DifferenceKind, string> = {
 export const DifferenceOutcome = ['TAKEN', 'GIVE_BACK', 'NOT_TAKEN', 'SENT', 'NOT_SENT'] as const
 export type DifferenceOutcome = (typeof DifferenceOutcome)[number]
 export const differenceOutcomeWords: Record<DifferenceOutcome, string> = {
-  TAKEN: 'Tiền đã về: ghi nhận thanh toán và giao hàng',
+  TAKEN: 'Tiền đã về: ghi nhận thanh toán và mở sản phẩm',
   GIVE_BACK: 'Tiền đã về nhưng không bán: hoàn lại người mua',
   NOT_TAKEN: 'Không thu được tiền: coi như thất bại',
   SENT: 'Tiền hoàn đã được gửi',
@@ -96,7 +96,7 @@ export const payoutObstacleWords: Record<PayoutObstacle, string> = {
   NOT_VERIFIED: 'Chưa được xác minh người bán',
   NO_BANK_ACCOUNT: 'Chưa có tài khoản ngân hàng',
   BANK_ACCOUNT_REFUSED: 'Tài khoản ngân hàng bị từ chối, cần cập nhật',
-  HELD: 'Đang giữ',
+  HELD: 'Đang tạm giữ',
 }
 
 /** Who had money of a host held back: the staff, or what a provider told of a dispute. */

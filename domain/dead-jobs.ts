@@ -29,7 +29,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   post: 'Bài viết',
   comment: 'Bình luận',
   message: 'Tin gửi đi',
-  promotion: 'Tin giới thiệu',
+  promotion: 'Tin khuyến mãi',
   moderation: 'Kiểm duyệt',
   file: 'Tệp',
   webhook: 'Webhook gửi ra ngoài',
@@ -37,8 +37,8 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 /** A queue in words: what its jobs are about. `timed/…` runs by the clock, `<news>/<listener>` after the fact. */
 export function jobWords(queue: string): string {
-  if (queue.startsWith('timed/')) return 'Việc theo giờ'
-  return ABOUT[queue.split(/[./]/)[0] ?? ''] ?? 'Việc khác'
+  if (queue.startsWith('timed/')) return 'Tác vụ định kỳ'
+  return ABOUT[queue.split(/[./]/)[0] ?? ''] ?? 'Tác vụ khác'
 }
 
 type Failure = { name?: unknown; code?: unknown; message?: unknown }
@@ -51,8 +51,8 @@ export function failureInWords(failure: unknown): string {
   if (/handler execution exceeded|timeout|timed out|TimeoutError/i.test(`${String(name)} ${text}`))
     return 'Chạy quá lâu nên bị dừng.'
   if (/ECONN|ENOTFOUND|EAI_AGAIN|fetch failed|being left alone/.test(`${String(code)} ${text}`))
-    return 'Không nối được tới máy khác.'
-  if (/answered HTTP \d{3}/.test(text)) return `Máy khác trả lời lỗi ${/HTTP (\d{3})/.exec(text)?.[1]}.`
+    return 'Không kết nối được dịch vụ bên ngoài.'
+  if (/answered HTTP \d{3}/.test(text)) return `Dịch vụ bên ngoài báo lỗi ${/HTTP (\d{3})/.exec(text)?.[1]}.`
   if (typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)) return `Cơ sở dữ liệu từ chối (mã ${code}).`
   return `Lỗi trong chương trình${typeof name === 'string' && name !== 'Error' ? ` (${name.slice(0, 40)})` : ''}.`
 }

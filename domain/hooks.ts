@@ -14,14 +14,14 @@ export type HookKind = (typeof HookKind)[number]
 
 export const hookKindWords: Record<HookKind, string> = {
   'order.paid': 'Đơn hàng đã thanh toán',
-  'order.refunded': 'Tiền của đơn đã hoàn',
+  'order.refunded': 'Đơn hàng đã hoàn tiền',
   'payout.sent': 'Đã chi trả cho giảng viên',
-  'subscription.renewed': 'Hội viên đã gia hạn',
-  'subscription.renewal-failed': 'Chưa thu được tiền gia hạn',
-  'subscription.plan-changed': 'Hội viên đổi gói',
-  'subscription.paused': 'Hội viên tạm nghỉ',
-  'subscription.canceled': 'Nhân viên hủy hội viên',
-  'subscription.expired': 'Hội viên đã hết hạn',
+  'subscription.renewed': 'Gói hội viên đã gia hạn',
+  'subscription.renewal-failed': 'Gia hạn không thành công',
+  'subscription.plan-changed': 'Đã đổi gói hội viên',
+  'subscription.paused': 'Gói hội viên tạm nghỉ',
+  'subscription.canceled': 'Nhân viên hủy gói hội viên',
+  'subscription.expired': 'Gói hội viên đã hết hạn',
 }
 
 /** Minutes from one try to the next; after the last one a delivery is given up, two days after it began. */

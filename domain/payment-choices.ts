@@ -42,7 +42,7 @@ export const PAYMENT_CHOICES = [
     key: 'chuyen-khoan',
     provider: 'BANK_TRANSFER',
     title: 'Chuyển khoản ngân hàng (VietQR)',
-    hint: 'Quét mã hoặc chuyển theo số tài khoản; tự nhận tiền trong ít phút',
+    hint: 'Quét mã hoặc chuyển theo số tài khoản; tự động xác nhận sau vài phút',
   },
   {
     key: 'xendit',

@@ -67,7 +67,7 @@ export const refundReasonWords: Record<RefundReason, string> = {
   TOO_LATE: `Đã quá ${REFUND_DAYS} ngày từ lúc thanh toán`,
   USED: `Đã dùng quá ${REFUND_MOST_USED * 100}% nội dung`,
   RETURNED: 'Đã hoàn tiền',
-  FREE: 'Không mất tiền nên không có gì để hoàn',
+  FREE: 'Miễn phí nên không có khoản nào để hoàn',
   NOT_PAID: 'Chưa thanh toán',
-  APPLE: 'Mua qua App Store thì Apple xét và trả lại tiền, bạn gửi yêu cầu cho Apple',
+  APPLE: 'Đơn mua qua App Store do Apple hoàn tiền, hãy gửi yêu cầu cho Apple',
 }

@@ -82,7 +82,7 @@ export function wordingProblems({ terms, leadsTo }: SynonymGroup): FieldProblem[
           : phrase.plain.length > LONGEST
             ? `Mỗi cách gọi dài nhiều nhất ${LONGEST} tiếng.`
             : known.has(key)
-              ? `“${text}” đã có trong hàng này.`
+              ? `“${text}” đã có trong nhóm này.`
               : null
       known.add(key)
       return message === null ? [] : [{ path: `${field}.${index}`, code: 'invalid', message }]

@@ -105,9 +105,30 @@ export function localDay(instant: Instant): string {
   return `${year}-${two(month)}-${two(day)}`
 }
 
+/** The day of the week in Việt Nam: 0 is Sunday. */
+export function weekdayOf(instant: Instant): number {
+  return fields(instant).weekday
+}
+
 /** A calendar day or month as people write it: `2026-11-21` is `21/11/2026`, `2026-11` is `11/2026`. */
 export function dayWords(day: string): string {
   return day.split('-').reverse().join('/')
+}
+
+/** The last so many local months, that of the instant last: `2026-11`. */
+export function lastMonths(instant: Instant, count: number): string[] {
+  const { year, month } = fields(instant)
+  return Array.from({ length: count }, (_, index) => {
+    const months = Number(year) * 12 + month - 1 - (count - 1 - index)
+    return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`
+  })
+}
+
+/** The first instant of a local month `2026-11`. Throws RangeError for no such month. */
+export function monthStart(month: string): Date {
+  const start = fromLocalInput(`${month}-01`)
+  if (!start) throw new RangeError(`not a month: ${month}`)
+  return start
 }
 
 /** `2026-11-21T16:05`, the value of a datetime-local input, in the product's zone whatever the browser's. */

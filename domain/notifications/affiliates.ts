@@ -23,7 +23,7 @@ export const affiliateKinds = {
     facts: z.object({ reason: words }),
     ...MUST_KNOW,
     say: ({ reason }) => ({
-      title: 'Chúng tôi chưa nhận bạn làm đối tác tiếp thị',
+      title: 'Đăng ký đối tác tiếp thị chưa được duyệt',
       body: `Lý do: ${reason} Bạn có thể sửa thông tin và đăng ký lại.`.slice(0, 400),
       link,
     }),
@@ -46,7 +46,7 @@ export const affiliateKinds = {
     ...MUST_KNOW,
     say: ({ amount }) => ({
       title: `Bạn có khoản hoa hồng đầu tiên: ${formatDong(amount)}`,
-      body: 'Một đơn hàng đến qua liên kết của bạn vừa được thanh toán. Hoa hồng đến hạn khi hết hạn hoàn tiền của người mua.',
+      body: 'Một đơn hàng đến qua liên kết của bạn vừa được thanh toán. Hoa hồng được chi trả sau khi hết hạn hoàn tiền của người mua.',
       link,
     }),
   }),

@@ -21,12 +21,12 @@ export type SkipReason = (typeof SkipReason)[number]
 
 export const skipWords: Record<SkipReason, string> = {
   OFF: 'người nhận đã tắt',
-  NO_CONSENT: 'người nhận chưa đồng ý nhận tin quảng cáo',
-  DAILY_LIMIT: 'đã đủ 3 tin quảng cáo trong 24 giờ',
+  NO_CONSENT: 'người nhận chưa đồng ý nhận tin khuyến mãi',
+  DAILY_LIMIT: 'đã đủ 3 tin khuyến mãi trong 24 giờ',
   NO_ADDRESS: 'người nhận chưa có địa chỉ cho kênh này',
-  NOT_OFFERED: 'kênh này chưa được nối',
-  TEMPLATE: 'mẫu tin thiếu hoặc thừa chữ',
-  DROPPED: 'người nhận bỏ khỏi gói',
+  NOT_OFFERED: 'kênh này chưa được kết nối',
+  TEMPLATE: 'mẫu tin thiếu hoặc thừa nội dung',
+  DROPPED: 'người nhận bỏ khỏi bản tổng hợp',
   BUDGET: 'đã hết hạn mức chi phí của tháng',
   EXPIRED: 'hết hạn trước khi gửi được',
 }

@@ -29,23 +29,23 @@ export const giftKinds = {
     }),
   }),
   GIFT_KEPT: kind({
-    name: 'Món quà không ai nhận được mở cho bạn',
+    name: 'Quà không có người nhận đã chuyển lại cho bạn',
     group: 'ORDERS',
     facts: gift,
     ...MUST_KNOW,
     say: ({ orderId, names }) => ({
-      title: 'Món quà chưa ai nhận nay là của bạn',
-      body: `Sau một năm chưa có người nhận, ${whatOf(names)} đã được mở cho bạn.`,
+      title: 'Quà không có người nhận đã chuyển lại cho bạn',
+      body: `Sau một năm chưa có người nhận, ${whatOf(names)} đã chuyển lại cho bạn.`,
       link: orderPage(orderId),
     }),
   }),
   GIFT_TAKEN_BACK: kind({
-    name: 'Món quà bạn nhận được thu hồi',
+    name: 'Món quà bạn nhận bị thu hồi',
     group: 'LEARNING',
     facts: z.object({ names: z.array(words).min(1), giverName: words }),
     ...MUST_KNOW,
     say: ({ names, giverName }) => ({
-      title: 'Một món quà của bạn đã được thu hồi',
+      title: 'Một món quà của bạn đã bị thu hồi',
       body: `Người tặng (${giverName}) đã được hoàn tiền nên ${whatOf(names)} không còn mở cho bạn. Tiến độ học của bạn vẫn được giữ.`,
       link: '/tai-khoan/qua-tang',
     }),

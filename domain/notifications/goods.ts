@@ -11,7 +11,7 @@ export const goodsKinds = {
     ...MUST_KNOW,
     say: ({ comboId, comboName, reason }) => ({
       title: `Combo “${comboName}” tạm ngưng bán`,
-      body: `${reason} Combo tự mở bán lại khi không còn vướng gì, hoặc bạn có thể sửa combo.`,
+      body: `${reason} Combo tự mở bán lại khi các sản phẩm trong combo bán trở lại, hoặc bạn có thể sửa combo.`,
       link: `/host/combo/${encodeURIComponent(comboId)}`,
     }),
   }),
@@ -23,8 +23,8 @@ export const goodsKinds = {
     say: ({ membershipName, startsAt, endsAt }) => ({
       title: `Bạn là hội viên ${membershipName}`,
       body: endsAt
-        ? `Gói có hiệu lực từ ${formatDate(startsAt)} đến ${formatDate(endsAt)}. Vào học ngay mọi nội dung gói mở cho bạn.`
-        : 'Gói có hiệu lực trọn đời. Vào học ngay mọi nội dung gói mở cho bạn.',
+        ? `Gói có hiệu lực từ ${formatDate(startsAt)} đến ${formatDate(endsAt)}. Bạn có thể vào học ngay.`
+        : 'Gói có hiệu lực trọn đời. Bạn có thể vào học ngay.',
       link: '/hoi-vien',
     }),
   }),

@@ -85,11 +85,11 @@ const SELLER_WORDS: Record<SellerStatus, (reason: string | null) => { title: str
   SUBMITTED: () => ({ title: 'Bến Học đã nhận giấy tờ của bạn', body: 'Chúng tôi sẽ xem và báo lại cho bạn.' }),
   VERIFIED: () => ({
     title: 'Bạn đã được xác minh là người bán',
-    body: 'Từ bây giờ bạn gửi khóa học đi duyệt và nhận tiền bán khóa học được.',
+    body: 'Từ bây giờ bạn có thể gửi duyệt khóa học và nhận tiền bán hàng.',
   }),
   REJECTED: (reason) => ({ title: 'Giấy tờ của bạn cần gửi lại', body: `Lý do: ${reason ?? ''}` }),
   EXPIRED: () => ({
     title: 'Giấy tờ xác minh của bạn đã hết hạn',
-    body: 'Khóa học đang bán vẫn bán. Hãy gửi giấy tờ mới để tiếp tục mở khóa học.',
+    body: 'Khóa học đang bán vẫn được bán. Hãy gửi giấy tờ mới để tiếp tục gửi duyệt khóa học.',
   }),
 }

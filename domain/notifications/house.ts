@@ -4,7 +4,7 @@ import { IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 /** What the house itself says: offers to those who agreed, and to its staff what keeps messages from going out. */
 export const houseKinds = {
   PROMOTION: kind({
-    name: 'Giới thiệu khóa học và ưu đãi',
+    name: 'Tin khuyến mãi',
     group: 'OFFERS',
     facts: z.object({ title: words, body: words, link: words }),
     ...MAY_KNOW,
@@ -23,24 +23,24 @@ export const houseKinds = {
     }),
   }),
   HOOK_SWITCHED_OFF: kind({
-    name: 'Webhook bị tắt vì không có trả lời',
+    name: 'Webhook bị tắt vì không có phản hồi',
     group: 'STAFF',
     facts: z.object({ hookId: words, hookName: words, host: words }),
     ...MUST_KNOW,
     say: ({ hookId, hookName, host }) => ({
       title: `Webhook “${hookName}” đã bị tắt`,
-      body: `${host} không nhận được nhiều tin liên tiếp nên không được gọi nữa. Sửa xong hãy bật lại, tin đang chờ sẽ được gửi.`,
+      body: `${host} không phản hồi nhiều lần liên tiếp. Khắc phục xong hãy bật lại webhook, tin đang chờ sẽ được gửi.`,
       link: `/quan-tri/webhook/${encodeURIComponent(hookId)}`,
     }),
   }),
   JOBS_GIVEN_UP: kind({
-    name: 'Việc chạy nền không xong',
+    name: 'Tác vụ lỗi',
     group: 'STAFF',
     facts: z.object({ queue: words, about: words, count: z.number().int().positive() }),
     ...MUST_KNOW,
     say: ({ queue, about, count }) => ({
-      title: `${about}: có việc chạy nền không xong`,
-      body: `${count} việc đã thử hết số lần. Sửa nguyên nhân rồi cho chạy lại.`,
+      title: `${about}: có tác vụ lỗi`,
+      body: `${count} tác vụ đã thử hết số lần. Sửa nguyên nhân rồi chạy lại.`,
       link: `/quan-tri/viec-khong-xong?loai=${encodeURIComponent(queue)}`,
     }),
   }),

@@ -31,12 +31,12 @@ export const learningKinds = {
         total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : isGift ? 'Món quà đã sẵn sàng' : 'Đăng ký thành công',
       body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. ${
         isGift
-          ? 'Món quà đã sẵn sàng để trao.'
+          ? 'Món quà đã sẵn sàng để gửi tặng.'
           : giftCardId
-            ? 'Mã thẻ đã sẵn sàng để trao.'
+            ? 'Mã thẻ đã sẵn sàng để gửi tặng.'
             : forSeats
               ? 'Hãy giao chỗ học cho nhóm của bạn.'
-              : 'Mọi thứ đã sẵn sàng cho bạn.'
+              : 'Bạn có thể vào học ngay.'
       }`,
       link: giftCardId ? `/the-qua-tang/${encodeURIComponent(giftCardId)}` : `/don-hang/${encodeURIComponent(orderId)}`,
     }),
@@ -70,7 +70,7 @@ export const learningKinds = {
     ...MUST_KNOW,
     say: ({ orderId, code, exchange, added, removed, extra, back, until }) => {
       const [to, from] = [added.length > 0 && whatOf(added), removed.length > 0 && whatOf(removed)]
-      const returned = back > 0 && `${formatDong(back)} sẽ về theo đúng cách bạn đã thanh toán.`
+      const returned = back > 0 && `${formatDong(back)} sẽ hoàn về phương thức bạn đã thanh toán.`
       const link = `/don-hang/${encodeURIComponent(orderId)}`
       if (exchange)
         return until

@@ -12,7 +12,7 @@ export const moneyKinds = {
     ...MUST_KNOW,
     say: ({ orderId, code, received, missing, until }) => ({
       title: `Đơn hàng ${code} còn thiếu ${formatDong(missing)}`,
-      body: `Bến Học đã nhận ${formatDong(received)}. Hãy chuyển nốt trước ${formatDateTime(until)}; mã cho phần còn thiếu ở trang đơn hàng.`,
+      body: `Bến Học đã nhận ${formatDong(received)}. Hãy chuyển phần còn thiếu trước ${formatDateTime(until)}; mã chuyển khoản có ở trang đơn hàng.`,
       link: `/don-hang/${encodeURIComponent(orderId)}`,
     }),
   }),
@@ -57,13 +57,13 @@ export const moneyKinds = {
     },
   }),
   BOOKS_BROKEN: kind({
-    name: 'Sổ sách có chỗ chưa khớp',
+    name: 'Kiểm tra sổ sách không đạt',
     group: 'STAFF',
     facts: z.object({ name: words, rule: words, breaches: z.number().int().positive() }),
     ...MUST_KNOW,
     say: ({ name, rule, breaches }) => ({
-      title: 'Sổ sách có chỗ chưa khớp',
-      body: `${rule}: ${breaches} dòng không đúng.`,
+      title: 'Sổ sách: 1 kiểm tra không đạt',
+      body: `${rule}: ${breaches} dòng lệch.`,
       link: `/quan-tri/ke-toan#${encodeURIComponent(name)}`,
     }),
   }),

@@ -28,7 +28,7 @@ export const proposalKinds = {
     ...IN_THE_BELL,
     say: ({ proposalId, code, customer, total, makerName }) => ({
       title: `Báo giá ${code} chờ duyệt`,
-      body: `${makerName} đề nghị ${formatDong(total)} cho ${customer}, giảm quá mức một người được quyết.`,
+      body: `${makerName} đề nghị ${formatDong(total)} cho ${customer}, giảm quá mức một người được duyệt.`,
       link: staffPage(proposalId),
     }),
   }),

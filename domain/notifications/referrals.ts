@@ -17,13 +17,13 @@ export const referralKinds = {
     }),
   }),
   REFERRAL_REWARDED: kind({
-    name: 'Nhận thưởng mời bạn',
+    name: 'Thưởng mời bạn',
     group: 'ORDERS',
     facts: z.object({ friendName: words, amount: money }),
     ...MUST_KNOW,
     say: ({ friendName, amount }) => ({
-      title: `Bạn nhận ${formatDong(amount)} vì đã mời bạn`,
-      body: `${friendName} đã mua khóa học đầu tiên. Cảm ơn bạn! Tiền đã ở trong số dư, dùng được ngay khi thanh toán.`,
+      title: `Bạn được thưởng ${formatDong(amount)} vì đã mời bạn bè`,
+      body: `${friendName} đã mua khóa học đầu tiên. Cảm ơn bạn! Tiền thưởng đã vào số dư, dùng được ngay khi thanh toán.`,
       link: '/tai-khoan/moi-ban',
     }),
   }),

@@ -49,8 +49,8 @@ export const refundKinds = {
     channels: BELL,
     transactional: true,
     say: ({ orderId, code, amount }) => ({
-      title: `Đã gửi trả ${formatDong(amount)}`,
-      body: `Tiền của đơn hàng ${code} đang về tài khoản của bạn. Ngân hàng có thể mất vài ngày làm việc.`,
+      title: `Đã gửi tiền hoàn ${formatDong(amount)}`,
+      body: `Tiền của đơn hàng ${code} đang hoàn về cho bạn. Ngân hàng có thể mất vài ngày làm việc.`,
       link: orderPage(orderId),
     }),
   }),
@@ -60,18 +60,18 @@ export const refundKinds = {
     facts: refund,
     ...MUST_KNOW,
     say: ({ refundId, code, amount }) => ({
-      title: `Chưa gửi trả được ${formatDong(amount)}`,
-      body: `Cổng thanh toán từ chối hoàn tiền đơn hàng ${code}. Cần gửi lại hoặc trả cách khác.`,
+      title: `Chưa hoàn được ${formatDong(amount)}`,
+      body: `Cổng thanh toán từ chối hoàn tiền đơn hàng ${code}. Hãy gửi lại hoặc hoàn bằng cách khác.`,
       link: staffPage(refundId),
     }),
   }),
   MONEY_RETURNED: kind({
-    name: 'Tiền không dùng được, được trả lại',
+    name: 'Khoản thanh toán được hoàn lại',
     group: 'ORDERS',
     facts: refund.extend({ reason: words, needsAccount: z.boolean(), credit: money }),
     ...MUST_KNOW,
     say: ({ orderId, code, amount, reason, ...how }) => ({
-      title: `Bến Học trả lại bạn ${formatDong(amount)}`,
+      title: `Bến Học hoàn lại bạn ${formatDong(amount)}`,
       body: `${reason}. ${wayBack({ code, amount, ...how })}`,
       link: orderPage(orderId),
     }),
@@ -85,5 +85,5 @@ function wayBack({ code, amount, needsAccount, credit }: WayBack): string {
   if (credit === amount) return `Tiền của đơn hàng ${code} đã vào số dư Bến Học, dùng được ngay.`
   return needsAccount
     ? `Đơn hàng ${code} đã trả bằng chuyển khoản. Hãy cho biết tài khoản nhận tiền trên trang đơn hàng.`
-    : `Tiền của đơn hàng ${code} sẽ về theo đúng cách bạn đã thanh toán.`
+    : `Tiền của đơn hàng ${code} sẽ hoàn về phương thức bạn đã thanh toán.`
 }

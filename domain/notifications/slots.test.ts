@@ -42,7 +42,7 @@ describe('N3: the package an event belongs to', () => {
   it('is named by its mode', () => {
     expect(slotOf('DAILY_BATCH_4')).toBe(4)
     expect([slotOf('OFF'), slotOf('INSTANT')]).toEqual([null, null])
-    expect([modeWords.DAILY_BATCH_4, slotClock(1)]).toEqual(['Gói 18:00', '07:30'])
+    expect([modeWords.DAILY_BATCH_4, slotClock(1)]).toEqual(['Bản tổng hợp 18:00', '07:30'])
   })
 })
 

@@ -43,9 +43,9 @@ export function slotClock(slot: Slot): string {
 export const modeWords: Record<DeliveryMode, string> = {
   OFF: 'Tắt',
   INSTANT: 'Gửi ngay',
-  DAILY_BATCH_1: `Gói ${slotClock(1)}`,
-  DAILY_BATCH_2: `Gói ${slotClock(2)}`,
-  DAILY_BATCH_3: `Gói ${slotClock(3)}`,
-  DAILY_BATCH_4: `Gói ${slotClock(4)}`,
-  DAILY_BATCH_5: `Gói ${slotClock(5)}`,
+  DAILY_BATCH_1: `Bản tổng hợp ${slotClock(1)}`,
+  DAILY_BATCH_2: `Bản tổng hợp ${slotClock(2)}`,
+  DAILY_BATCH_3: `Bản tổng hợp ${slotClock(3)}`,
+  DAILY_BATCH_4: `Bản tổng hợp ${slotClock(4)}`,
+  DAILY_BATCH_5: `Bản tổng hợp ${slotClock(5)}`,
 }

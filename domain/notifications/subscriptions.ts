@@ -17,7 +17,7 @@ export const subscriptionKinds = {
       amount === null
         ? {
             title: `Gói ${membershipName} sắp hết hạn`,
-            body: `Gói ${planName} của bạn đến ${formatDateTime(endsAt)} là hết. Muốn học tiếp, bạn hãy gia hạn trước lúc đó.`,
+            body: `Gói ${planName} của bạn hết hạn lúc ${formatDateTime(endsAt)}. Hãy gia hạn trước lúc đó để học tiếp.`,
             link: PAGE,
           }
         : {

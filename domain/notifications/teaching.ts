@@ -63,7 +63,7 @@ export const teachingKinds = {
           }
         : {
             title: `Khóa học “${courseName}” đã được duyệt`,
-            body: 'Nội dung mới đã đến với học viên.',
+            body: 'Học viên đã thấy nội dung mới.',
             link: `/khoa-hoc/${encodeURIComponent(slug)}`,
           },
   }),
@@ -85,7 +85,7 @@ export const teachingKinds = {
     ...MUST_KNOW,
     say: ({ courseName, courseId, why }) => ({
       title: `Khóa học “${courseName}” tạm ngưng bán`,
-      body: `Đã đến giờ khai giảng: người đã mua vào học được, nhưng khóa học tạm không bán thêm. ${openingWaitsWords[why]} Khóa học tự bán lại ngay khi việc này xong.`,
+      body: `Đã đến giờ khai giảng: người đã mua vào học được, nhưng khóa học tạm không bán thêm. ${openingWaitsWords[why]} Khóa học được bán trở lại ngay khi xử lý xong.`,
       link: why === 'PAPERS' ? '/host/xac-minh' : `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
     }),
   }),

@@ -14,8 +14,19 @@ export const groupWords: Record<NotificationGroup, string> = {
   MODERATION: 'Kiểm duyệt',
   STAFF: 'Việc quản trị',
 }
+/** What a group is about, in one line. */
+export const groupHints: Record<NotificationGroup, string> = {
+  ACCOUNT: 'Đăng nhập, bảo mật và hồ sơ của bạn',
+  LEARNING: 'Khóa học, tài liệu, quà và chứng chỉ',
+  ORDERS: 'Thanh toán, hoàn tiền, hội viên và trả góp',
+  COMMUNITY: 'Bài viết, bình luận và người bạn theo dõi',
+  OFFERS: 'Khóa học mới và chương trình giảm giá',
+  TEACHING: 'Duyệt khóa học, thu nhập và cộng tác',
+  MODERATION: 'Nội dung bị giữ, bị gỡ và khiếu nại',
+  STAFF: 'Việc chờ bạn xử lý ở trang quản trị',
+}
 export const wireWords: Record<Wire, string> = {
-  NOTIFICATION: 'Trên Bến Học',
+  NOTIFICATION: 'Bến Học',
   EMAIL: 'Email',
   PUSH: 'Trình duyệt',
   SMS: 'SMS',

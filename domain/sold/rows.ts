@@ -108,7 +108,7 @@ export const soldRows = {
   GIFT_CARD: {
     word: 'Thẻ quà tặng',
     most: 1,
-    unused: 'chưa ai nạp thẻ',
+    unused: 'thẻ chưa được đổi',
     managedBy: 'products.manage',
     inApp: null,
     deposit: true,

@@ -73,7 +73,7 @@ export const affiliatePayoutFlow = flow({
       follows: 'The transfer is in the books, and the partner is told.',
     },
     cancel: {
-      word: 'Hủy kỳ chi',
+      word: 'Hủy kỳ chi trả',
       from: ['OPEN', 'RECORDED'],
       to: 'CANCELED',
       who: ['staff'],

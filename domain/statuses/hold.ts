@@ -8,14 +8,14 @@ export const holdFlow = flow({
   initial: 'HOLDING',
   actions: {
     confirm: {
-      word: 'Thành của người mua',
+      word: 'Bán cho người mua',
       from: ['HOLDING', 'CANCELED'],
       to: 'SUCCESS',
       who: ['system', 'provider', 'staff'],
       follows: 'It counts for good. What ran out before is taken again only where there is room.',
     },
     release: {
-      word: 'Trả lại',
+      word: 'Bỏ giữ chỗ',
       from: ['HOLDING', 'SUCCESS'],
       to: 'CANCELED',
       who: ['user', 'staff', 'system', 'provider'],

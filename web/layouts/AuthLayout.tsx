@@ -20,8 +20,8 @@ export default function AuthLayout() {
       <aside className={styles.scene}>
         <Wharf />
         <p className={styles.words}>
-          Mỗi bài học là một chuyến đò.
-          <span>Lên bến nào, bạn chọn.</span>
+          Học từ người làm nghề thật.
+          <span>Theo nhịp của bạn.</span>
         </p>
       </aside>
     </div>

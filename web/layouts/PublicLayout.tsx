@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Frame } from '#web/shell/Frame.tsx'
 import type { SearchHelp } from '#web/shell/search-help.ts'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 
 /** Loaded for those only who are signed in: the header shows it to nobody else. */
-const Bell = lazy(() => import('#web/features/notifications/Bell.tsx'))
+const Bell = loadedLate(() => import('#web/features/notifications/Bell.tsx'))
 
 /** Most visits end without a search: what it needs is loaded with the first letter. */
 const late = () => import('#web/features/catalog/search/help.ts')

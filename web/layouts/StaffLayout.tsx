@@ -114,8 +114,8 @@ const sections: readonly StaffSection[] = [
     links: [
       { to: staffPaths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },
       { to: staffPaths.staffHooks(), label: 'Webhook', icon: 'link', opens: 'hooks' },
-      { to: staffPaths.staffDeadJobs(), label: 'Việc không xong', icon: 'warning', opens: 'deadJobs' },
-      { to: staffPaths.staffAudit(), label: 'Nhật ký', icon: 'history', opens: 'auditLog' },
+      { to: staffPaths.staffDeadJobs(), label: 'Tác vụ lỗi', icon: 'warning', opens: 'deadJobs' },
+      { to: staffPaths.staffAudit(), label: 'Nhật ký hoạt động', icon: 'history', opens: 'auditLog' },
       { to: staffPaths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' },
     ],
   },

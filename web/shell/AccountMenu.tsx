@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { PageUser } from '#web/api/context.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
-const AccountLinks = lazy(() => import('./AccountLinks.tsx'))
+const AccountLinks = loadedLate(() => import('./AccountLinks.tsx'))
 
 export function AccountMenu({ user }: { user: PageUser }) {
   return (

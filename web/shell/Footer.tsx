@@ -54,7 +54,7 @@ export function Footer() {
         <div className={styles.inner}>
           <div className={styles.about}>
             <Logo onDark />
-            <p>Nơi người đi trước neo lại kinh nghiệm, để người đi sau lên đường vững vàng hơn.</p>
+            <p>Nơi người đi trước neo lại kinh nghiệm cho người đi sau.</p>
           </div>
           {columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>

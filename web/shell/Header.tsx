@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CountMark, IconButton, LinkButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Menu, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
@@ -13,7 +14,7 @@ import { SearchBox } from './SearchBox.tsx'
 import type { SearchHelp } from './search-help.ts'
 import { useShell } from './use-shell.ts'
 
-const PhoneLinks = lazy(() => import('./PhoneLinks.tsx'))
+const PhoneLinks = loadedLate(() => import('./PhoneLinks.tsx'))
 
 type HeaderProps = {
   searchHelp?: SearchHelp

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import styles from './SearchBox.module.css'
 import type { Choices } from './SearchChoices.tsx'
 import type { SearchHelp, Suggestion } from './search-help.ts'
@@ -17,7 +18,7 @@ type SearchBoxProps = {
   onGone?: () => void
 }
 
-const SearchChoices = lazy(() => import('./SearchChoices.tsx'))
+const SearchChoices = loadedLate(() => import('./SearchChoices.tsx'))
 
 const WAIT_MS = 180
 const MOST_RECENT = 6

@@ -1,6 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import { peopleCounts, wayUses } from '#server/modules/identity/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
@@ -47,6 +48,7 @@ import { claimSeats } from './seats/claim-seats.ts'
 import { eraseSeats } from './seats/erase-seats.ts'
 import { seatsExtension } from './seats/extension.ts'
 import { seats } from './seats/routes.ts'
+import { growthWaits } from './staff-queues.ts'
 
 /** Optional capabilities of orders, a folder each, none of which knows another. */
 export const growth: Module = {
@@ -75,6 +77,7 @@ export const growth: Module = {
   ],
   routes: [...gifts, ...instalments, ...proposals, ...seats, ...credit, ...giftCards, ...referrals, ...affiliates],
   rows: [
+    handUp(staffQueues, ...growthWaits),
     handUp(peopleCounts, growthCounts),
     handUp(wayUses, partsCharge),
     handUp(sellables, giftCardSold),

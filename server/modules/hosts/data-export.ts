@@ -80,7 +80,7 @@ export async function hostsData(ctx: Context, userId: string): Promise<PersonalP
     },
     {
       name: 'ngan-trung-bay',
-      title: 'Ngăn trưng bày của bạn',
+      title: 'Kệ khóa học của bạn',
       rows: shelves.map((row) => ({ Tên: row.name, 'Tạo lúc': row.created_at })),
     },
     {

@@ -1,5 +1,6 @@
 import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { knownHosts, peopleCounts } from '#server/modules/identity/index.ts'
 import { cohosts } from './cohosts/routes.ts'
 import { hostsData } from './data-export.ts'
@@ -20,6 +21,7 @@ import { erasePapers } from './sellers/erase-papers.ts'
 import { expireSellers } from './sellers/expire-sellers.ts'
 import { sellers } from './sellers/routes.ts'
 import { shelves } from './shelves/routes.ts'
+import { hostsWait } from './staff-queues.ts'
 
 /** Hosts: how one becomes one and proves who they are, who helps them, who follows them, how they rank. */
 export const hosts: Module = {
@@ -39,7 +41,7 @@ export const hosts: Module = {
     'seller_verifications',
   ],
   routes: [...profiles, ...sellers, ...cohosts, ...shelves, ...hostNews, ...ranking, ...follow, ...hostPages],
-  rows: [handUp(knownHosts, hostsKnown), handUp(peopleCounts, hostsCount)],
+  rows: [handUp(staffQueues, ...hostsWait), handUp(knownHosts, hostsKnown), handUp(peopleCounts, hostsCount)],
   personalData: hostsData,
   listeners: listens,
   moderated: [moderatedProfiles],

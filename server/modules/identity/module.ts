@@ -1,9 +1,12 @@
+import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { bankAccounts } from './bank-accounts/routes.ts'
 import { closing } from './closing/routes.ts'
 import { codes } from './codes/routes.ts'
 import { consents } from './consents/routes.ts'
 import { dataRequests } from './data-requests/routes.ts'
+import { dataRequestsWait } from './data-requests/staff-queue.ts'
 import { identityData } from './exports/data-export.ts'
 import { dataExports } from './exports/routes.ts'
 import { jobs } from './jobs.ts'
@@ -51,6 +54,7 @@ export const identity: Module = {
     'user_works',
     'users',
   ],
+  rows: [handUp(staffQueues, dataRequestsWait)],
   routes: [
     ...signUps,
     ...signIns,

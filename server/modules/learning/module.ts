@@ -1,6 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { accessKinds, categoryUses, sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { teaching } from '#server/modules/hosts/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
@@ -28,6 +29,7 @@ import { indexCourses } from './search/index-courses.ts'
 import { searchedLessons } from './search/searched-lessons.ts'
 import { courseSold } from './sellable.ts'
 import { staffCourses } from './staff/routes.ts'
+import { coursesWait } from './staff-queues.ts'
 import { coursesOfHosts } from './teaching.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
@@ -71,6 +73,7 @@ export const learning: Module = {
   moderated: [moderatedCourses, moderatedRatings],
   filePlaces: [coursesKeepFiles],
   rows: [
+    handUp(staffQueues, coursesWait),
     handUp(teaching, coursesOfHosts),
     handUp(peopleCounts, learningCounts),
     handUp(sellables, courseSold),

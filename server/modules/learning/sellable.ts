@@ -4,7 +4,7 @@ import { grantCourse } from './enrollments/grant-course.ts'
 import { revokeCourse } from './enrollments/revoke-course.ts'
 import { begunEnrollments, revokeEnrollment } from './enrollments/seat-courses.ts'
 import { courseOpenTo } from './player/open-to.ts'
-import { usedOfCourse } from './standing/standing.ts'
+import { usedOfCourses } from './standing/standing.ts'
 
 /** An online course, as it is sold. */
 export const courseSold: Sellable = {
@@ -13,7 +13,12 @@ export const courseSold: Sellable = {
     await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
   },
   openTo: courseOpenTo,
-  used: (ctx, { userId, productId }) => usedOfCourse(ctx, userId, productId),
+  used: (ctx, userId, lines) =>
+    usedOfCourses(
+      ctx,
+      userId,
+      lines.map(({ productId }) => productId),
+    ),
   usedUpAt: null,
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
   given: sql`select order_item_id, user_id, revoked_at, revoked_reason from enrollments`,

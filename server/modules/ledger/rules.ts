@@ -1,6 +1,7 @@
 import type { LedgerAccount } from '#domain/ledger.ts'
 import { add, type Dong, dong, percentOf, subtract, ZERO } from '#domain/money.ts'
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
+import { shareSale } from '#domain/sale-share.ts'
 import { addDays } from '#domain/time.ts'
 import type { Entry } from './post.ts'
 
@@ -39,10 +40,9 @@ export type SoldLine = {
 }
 
 /**
- * The entries of one sold line. The price and what others bear of its reductions are what is shared: commission on all of
- * it; tax on the price charged to the buyer (payments.md 8.3), rounded half up per line; the host has the rest, so that the
- * parts sum exactly. The rest may be negative where rates together exceed it: the host then owes it, and nothing of it is
- * reserved. What a partner earns who brought the buyer is no part of that: the platform pays it on top.
+ * The entries of one sold line. The price and what others bear of its reductions are what is shared (`shareSale`). The rest
+ * may be negative where rates together exceed it: the host then owes it. What a partner earns who brought the buyer is no
+ * part of that: the platform pays it on top.
  */
 export function saleEntries(line: SoldLine): Entry[] {
   const { price, platformPart, affiliateParts, hostId } = line
@@ -63,12 +63,11 @@ export function saleEntries(line: SoldLine): Entry[] {
   if (line.isDeposit) return [...debits, { ...of, account: 'GIFT_CARDS', amount: minus(shared) }]
   const partner = partnerEntries(line)
   if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }, ...partner]
-  const commission = percentOf(shared, line.commission / 100)
-  const vat = percentOf(price, line.vat / 100)
-  const pit = percentOf(price, line.pit / 100)
-  const rest = subtract(shared, add(commission, vat, pit))
   const { reserve } = line
-  const kept = reserve && rest > 0 ? percentOf(rest, reserve.basisPoints / 100) : ZERO
+  const { commission, vat, pit, rest, kept } = shareSale(price, shared, {
+    ...line,
+    reserve: reserve?.basisPoints ?? 0,
+  })
   return [
     ...debits,
     { ...of, account: 'COMMISSION', amount: minus(commission) },

@@ -1,4 +1,6 @@
+import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { appeals } from './appeals/routes.ts'
 import { cases } from './cases/routes.ts'
 import { moderationData } from './data-export.ts'
@@ -10,6 +12,7 @@ import { scanChangedList } from './scans/start-scan.ts'
 import { standingOf } from './screening/reads.ts'
 import { strikesOf } from './screening/rows.ts'
 import { screen } from './screening/screen.ts'
+import { casesWait } from './staff-queues.ts'
 
 /** Moderation: keywords, what is held or reported, decisions, appeals. It lies low, so that whoever keeps text may have it checked. */
 export const moderation: Module = {
@@ -24,6 +27,7 @@ export const moderation: Module = {
     'moderation_reports',
     'moderation_scans',
   ],
+  rows: [handUp(staffQueues, ...casesWait)],
   routes: [...keywords, ...cases, ...appeals, ...scans],
   listeners: listens,
   timed: [

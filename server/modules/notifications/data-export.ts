@@ -45,7 +45,7 @@ export async function notificationsData(ctx: Context, userId: string): Promise<P
           'Chế độ': row.mode,
           'Chọn lúc': row.changed_at,
         })),
-        ...quiet.map((row) => ({ 'Giờ yên lặng từ phút': row.from_minute, 'đến phút': row.until_minute })),
+        ...quiet.map((row) => ({ 'Không làm phiền từ phút': row.from_minute, 'đến phút': row.until_minute })),
       ],
     },
     {

@@ -7,7 +7,7 @@ import { sendGiftCard } from './guests/gift-card.ts'
 import { askNewsletter, mailPromotion } from './guests/newsletter.ts'
 import { tellOfSeat } from './guests/seat-given.ts'
 import type { Announcement } from './messages/announcement.ts'
-import { SENDING_PACE } from './messages/rules.ts'
+import { SENDING_PACE, TELLING_PACE } from './messages/rules.ts'
 import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import {
@@ -236,8 +236,13 @@ function tellPeople<N extends DomainEventName>(
   about: (ctx: Context, data: DomainEvents[N]) => Promise<Announcement | null>,
   name = 'tell-people',
 ): Listener {
-  return subscribe(news, name, async (ctx, data) => {
-    const announcement = await about(ctx, data)
-    if (announcement) await announceWhole(ctx, announcement)
-  })
+  return subscribe(
+    news,
+    name,
+    async (ctx, data) => {
+      const announcement = await about(ctx, data)
+      if (announcement) await announceWhole(ctx, announcement)
+    },
+    TELLING_PACE,
+  )
 }

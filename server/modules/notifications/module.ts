@@ -1,5 +1,6 @@
 import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
 import { bell } from './bell/routes.ts'
 import { notificationsData } from './data-export.ts'
@@ -9,6 +10,7 @@ import { mountInbox } from './inbox/mount.ts'
 import { jobs } from './jobs.ts'
 import { listens } from './listens.ts'
 import { log } from './log/routes.ts'
+import { deadLettersWait } from './log/staff-queue.ts'
 import { notificationsCount } from './people-counts.ts'
 import { mountUnsubscribe } from './preferences/mount.ts'
 import { preferences } from './preferences/routes.ts'
@@ -39,7 +41,7 @@ export const notifications: Module = {
     'quiet_hours',
   ],
   routes: [...bell, ...devices, ...preferences, ...digests, ...browsers, ...log, ...templates, ...promotions],
-  rows: [handUp(peopleCounts, notificationsCount)],
+  rows: [handUp(staffQueues, deadLettersWait), handUp(peopleCounts, notificationsCount)],
   personalData: notificationsData,
   listeners: listens,
   timed: jobs,

@@ -1,6 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { wayUses } from '#server/modules/identity/index.ts'
 import { orderMoney } from '#server/modules/orders/index.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
@@ -8,6 +9,7 @@ import { moneyPaid } from './attempts/order-money-reads.ts'
 import { reconcilePayments } from './attempts/reconcile.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
+import { transfersWait } from './bank-transfers/staff-queue.ts'
 import { endMandates } from './mandates/end-agreements.ts'
 import { payments as calls } from './routes.ts'
 import { eraseCardsOf } from './savings/forget-card.ts'
@@ -33,7 +35,7 @@ export const payments: Module = {
   ],
   routes: [...calls, ...bankTransfers],
   listeners: [subscribe('account.terminated', 'forget-cards', (ctx, { userId }) => eraseCardsOf(ctx, userId))],
-  rows: [handUp(orderMoney, moneyPaid), handUp(wayUses, paymentsWait)],
+  rows: [handUp(staffQueues, transfersWait), handUp(orderMoney, moneyPaid), handUp(wayUses, paymentsWait)],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },

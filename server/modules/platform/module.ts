@@ -1,12 +1,15 @@
 import { contract } from '#domain/contract/index.ts'
+import { handUp } from '#server/core/handed-up.ts'
 import { sweepIdempotencyKeys } from '#server/core/idempotency.ts'
 import type { Module } from '#server/core/module.ts'
 import { openApiDocument } from '#server/core/openapi.ts'
 import { sweepRateLimits } from '#server/core/rate-limit.ts'
 import { on } from '#server/core/serve.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { dismissDeadJob } from './dead-jobs/dismiss-dead-job.ts'
 import { listDeadJobs } from './dead-jobs/reads.ts'
 import { resendDeadJob, resendDeadJobs } from './dead-jobs/resend-dead-jobs.ts'
+import { deadJobsWait } from './dead-jobs/staff-queue.ts'
 import { watchDeadJobs } from './dead-jobs/watch-dead-jobs.ts'
 import { docsPage } from './docs-page.ts'
 import { health } from './reads.ts'
@@ -15,6 +18,7 @@ import { health } from './reads.ts'
 export const platform: Module = {
   name: 'platform',
   tables: ['dead_job_alerts'],
+  rows: [handUp(staffQueues, deadJobsWait)],
   routes: [
     on(contract.health, health),
     on(contract.healthV1, health),

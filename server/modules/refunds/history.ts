@@ -35,7 +35,7 @@ export async function historyOf(ctx: Context, refund: Found, needed: number) {
     { at: refund.createdAt, word: BEGUN[refund.origin] ?? 'Ghi nhận', by: refund.askedBy, reason: null },
     ...approvals.map(({ staff_id, at }, index) => ({
       at,
-      word: needed > 1 ? `Đồng ý hoàn tiền (${index + 1}/${needed})` : 'Đồng ý hoàn tiền',
+      word: needed > 1 ? `Duyệt hoàn tiền (${index + 1}/${needed})` : 'Duyệt hoàn tiền',
       by: staff_id,
       reason: null,
     })),
@@ -69,7 +69,7 @@ const BEGUN: Record<string, string> = {
   STAFF: 'Nhân viên đề xuất',
   EDIT: 'Sửa đơn hàng',
   SYSTEM: 'Hệ thống tự trả lại',
-  OUTSIDE: 'Ghi lại khoản đã hoàn bên ngoài',
+  OUTSIDE: 'Ghi nhận khoản đã hoàn bên ngoài',
 }
 
 function wordOf(actions: Readonly<Record<string, { word: string }>>, action: string): string {

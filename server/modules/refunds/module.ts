@@ -1,6 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { orderExtensions, orderMoney } from '#server/modules/orders/index.ts'
 import { providerRefunds } from '#server/modules/payments/index.ts'
 import { approveOrders } from './approve-order.ts'
@@ -12,6 +13,7 @@ import { refundsFollow } from './give-back.ts'
 import { moneyReturned } from './order-money-reads.ts'
 import { refunds as calls } from './routes.ts'
 import { sealed } from './sealed.ts'
+import { refundsWait } from './staff-queues.ts'
 import { eraseRefunds } from './transfers/erase-refunds.ts'
 import { followTransfers } from './transfers/follow-transfers.ts'
 import { sendTransfer } from './transfers/send-transfer.ts'
@@ -23,6 +25,7 @@ export const refunds: Module = {
   tables: ['order_edits', 'refund_approvals', 'refund_items', 'refund_transfers', 'refunds'],
   routes: [...calls, ...edits],
   rows: [
+    handUp(staffQueues, ...refundsWait),
     handUp(orderExtensions, editExtension),
     handUp(orderMoney, moneyReturned),
     handUp(providerRefunds, refundsFollow),

@@ -2,7 +2,7 @@ import { type Dong, dong, ZERO } from '#domain/money.ts'
 import { promiseTogether, REFUND_MOST_USED, type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { sellableOf, usedOf } from '#server/modules/catalog/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { extensionsOf, holdersOf } from '#server/modules/orders/index.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
@@ -20,15 +20,18 @@ export async function promisedLines(
     mayBecomeCredit(ctx, order.id),
   ])
   const paidAt = await promisedFrom(ctx, order, lines)
+  const counted = extensionsOf(ctx, order).find((one) => one.used)
+  const inHand = lines.flatMap((line) => {
+    const userId = holderOf(line)
+    const isCounted = line.forOthers && counted
+    return line.isLive && userId && !isCounted ? [{ ...line, orderItemId: line.partOf ?? line.id, userId }] : []
+  })
+  const usedBy = new Map((await usedOf(ctx, inHand)).map((used, n) => [inHand[n]?.id, used]))
   return Promise.all(
     lines.map(async (line) => {
-      const userId = holderOf(line)
       const orderItemId = line.partOf ?? line.id
-      let used = 0
-      const counted = line.forOthers ? extensionsOf(ctx, order).find((one) => one.used) : undefined
-      if (line.isLive && counted) used = (await counted.used?.(ctx, line)) ?? 0
-      else if (line.isLive && userId)
-        used = await sellableOf(ctx, line.kind).used(ctx, { ...line, orderItemId, userId })
+      const ofOthers = line.isLive && line.forOthers ? await counted?.used?.(ctx, line) : undefined
+      const used = ofOthers ?? usedBy.get(line.id) ?? 0
       const { price, left } = line
       const returned = dong(price - left)
       const from = line.isSold ? paidAt : null
@@ -42,28 +45,40 @@ export async function promisedLines(
 type Wanted = { productId: string; kind: SoldKind; price: Dong }
 
 /**
- * What somebody is promised who pays for these at this moment, one line with its parts: by the same rules as on the order
- * that comes of it. Of what is for others nobody has used anything. `whole`: all of them go back, or nothing does.
+ * What somebody is promised who pays for these lines at this moment, each with its parts: by the same rules as on the order
+ * that comes of it. Of what is for others nobody has used anything. `whole`: all parts of a line go back, or nothing does.
  */
-export async function promiseBefore(
+export async function promisesBefore(
   ctx: Context,
   buyerId: string,
-  parts: readonly Wanted[],
+  lines: readonly (readonly Wanted[])[],
   {
     forOthers = false,
     whole = false,
     byApple = false,
   }: { forOthers?: boolean; whole?: boolean; byApple?: boolean } = {},
+): Promise<RefundPromise[]> {
+  const wanted = lines.flat().map((part) => ({ ...part, userId: buyerId, orderItemId: null }))
+  const used = forOthers ? [] : await usedOf(ctx, wanted)
+  const usedOfPart = new Map(wanted.map(({ productId }, n) => [productId, used[n] ?? 0]))
+  const promised = async ({ productId, kind, price }: Wanted) => {
+    const of = { userId: buyerId, productId }
+    const usedUpAt = forOthers ? null : await sellableOf(ctx, kind).usedUpAt?.(ctx, of, REFUND_MOST_USED)
+    const sold = { price, returned: ZERO, paidAt: ctx.now(), used: usedOfPart.get(productId) ?? 0, usedUpAt, byApple }
+    return refundPromise(sold, ctx.now())
+  }
+  return Promise.all(lines.map(async (parts) => promiseTogether(await Promise.all(parts.map(promised)), { whole })))
+}
+
+/** The same for one line. */
+export async function promiseBefore(
+  ctx: Context,
+  buyerId: string,
+  parts: readonly Wanted[],
+  around: Parameters<typeof promisesBefore>[3] = {},
 ): Promise<RefundPromise> {
-  const promises = await Promise.all(
-    parts.map(async ({ productId, kind, price }) => {
-      const of = { userId: buyerId, productId }
-      const used = forOthers ? 0 : await sellableOf(ctx, kind).used(ctx, { ...of, orderItemId: null })
-      const usedUpAt = forOthers ? null : await sellableOf(ctx, kind).usedUpAt?.(ctx, of, REFUND_MOST_USED)
-      return refundPromise({ price, returned: ZERO, paidAt: ctx.now(), used, usedUpAt, byApple }, ctx.now())
-    }),
-  )
-  return promiseTogether(promises, { whole })
+  const [promise] = await promisesBefore(ctx, buyerId, [parts], around)
+  return promise ?? promiseTogether([])
 }
 
 /** From when the days of the promise count: further parts of what is paid monthly are promised no longer than the first. */

@@ -94,7 +94,7 @@ const waitsFor = (staffId: string) => sql<boolean>`(
   and not ${staffId} = any(${WORD})
   and not exists (select from refund_approvals a where a.refund_id = r.id and a.staff_id = ${staffId}))`
 
-const HAS_FAILED = sql`r.status = 'APPROVED' and r.amount > coalesce((
+export const HAS_FAILED = sql`r.status = 'APPROVED' and r.amount > coalesce((
   select sum(t.amount) from refund_transfers t where t.refund_id = r.id and t.status <> 'REFUND_FAILED'), 0)`
 
 async function forStaff(ctx: Context, rows: readonly Found[]) {

@@ -26,7 +26,7 @@ export function ShareDialog({ resource, onClose }: { resource: Resource; onClose
   const [made, setMade] = useState<{ id: string; url: string } | null>(null)
   const share = useCall('shareResource', { show: 'inline', revalidate: false })
   const make = async () => setMade((await share.run({ params: { id: resource.id }, body: { hours } })) ?? made)
-  const copy = (url: string) => copyText(url, 'Đã chép đường dẫn')
+  const copy = (url: string) => copyText(url, 'Đã sao chép đường dẫn')
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function ShareDialog({ resource, onClose }: { resource: Resource; onClose
               onFocus={(event) => event.target.select()}
             />
             <Button icon="copy" onClick={() => void copy(made.url)}>
-              Chép đường dẫn
+              Sao chép đường dẫn
             </Button>
           </>
         )}

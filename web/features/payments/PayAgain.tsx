@@ -32,7 +32,7 @@ export function PayAgain({ orderId, ways, label = 'Thanh toán lại', look = LO
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Chọn cách thanh toán"
+        title="Chọn phương thức thanh toán"
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Để sau</Button>

@@ -17,7 +17,7 @@ type PayMethodsProps = {
 export function PayMethods({ chosen, onChoose, ways, keep = false, onKeep }: PayMethodsProps) {
   return (
     <fieldset className={styles.methods}>
-      <legend className="visually-hidden">Cách thanh toán</legend>
+      <legend className="visually-hidden">Phương thức thanh toán</legend>
       {choicesOf(ways).map((choice) => (
         <Fragment key={choice.key}>
           <Radio

@@ -56,7 +56,7 @@ export function TransferBox({ shown }: { shown: Shown }) {
           <Copied label="Nội dung chuyển khoản" value={shown.note} />
         </dl>
         <div className={styles.waiting} aria-live="polite">
-          <span>Đang chờ tiền. Trang này tự báo ngay khi chúng tôi nhận được.</span>
+          <span>Đang chờ chuyển khoản, tự động xác nhận sau vài phút.</span>
           <Countdown until={shown.expiresAt} />
           {shown.simulatorUrl && <a href={shown.simulatorUrl}>Mở ngân hàng mô phỏng để chuyển thử</a>}
         </div>
@@ -66,12 +66,12 @@ export function TransferBox({ shown }: { shown: Shown }) {
 }
 
 function Copied({ label, value, copy = value }: { label: string; value: string; copy?: string }) {
-  const onCopy = () => copyText(copy, `Đã chép ${label.toLowerCase()}`)
+  const onCopy = () => copyText(copy, `Đã sao chép ${label.toLowerCase()}`)
   return (
     <Fact label={label}>
       {value}
-      <Button size="sm" icon="copy" onClick={() => void onCopy()} aria-label={`Chép ${label.toLowerCase()}`}>
-        Chép
+      <Button size="sm" icon="copy" onClick={() => void onCopy()} aria-label={`Sao chép ${label.toLowerCase()}`}>
+        Sao chép
       </Button>
     </Fact>
   )

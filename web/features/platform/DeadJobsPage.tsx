@@ -31,8 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await context.get(apiContext).api('deadJobs', { query }), queue, page }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'Việc chạy nền không xong', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Tác vụ lỗi', noIndex: true })
 
 export default function DeadJobsPage({ loaderData: { list, queue, page } }: Route.ComponentProps) {
   const [dismissing, setDismissing] = useState<Job | null>(null)
@@ -40,14 +39,14 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
   return (
     <div className={layout.stack5}>
       <header>
-        <h1>Việc chạy nền không xong</h1>
+        <h1>Tác vụ lỗi</h1>
         <p className={layout.intro}>
-          Những việc đã thử hết số lần mà vẫn lỗi. Sửa nguyên nhân rồi cho chạy lại, hoặc bỏ qua nếu không cần nữa.
+          Tác vụ nền đã thử hết số lần mà vẫn lỗi. Sửa nguyên nhân rồi chạy lại, hoặc bỏ qua nếu không cần nữa.
         </p>
       </header>
       {list.kinds.length > 0 && (
         <Tabs
-          label="Lọc theo loại việc"
+          label="Lọc theo loại tác vụ"
           tabs={[
             { to: staffPaths.staffDeadJobs(), label: 'Tất cả', count: all, current: !queue },
             ...list.kinds.map((kind) => ({
@@ -61,16 +60,16 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
       )}
       {queue && list.total > 0 && <ResendAll queue={queue} count={list.total} />}
       {list.items.length === 0 ? (
-        <EmptyState icon="checklist" title="Không có việc nào bị bỏ dở">
-          Mọi việc chạy nền đều đã xong, hoặc đang chờ tới lượt.
+        <EmptyState icon="checklist" title="Không có tác vụ lỗi">
+          Mọi tác vụ nền đã chạy xong hoặc đang chờ đến lượt.
         </EmptyState>
       ) : (
         <Table
-          caption="Việc chạy nền không xong"
+          caption="Tác vụ lỗi"
           rows={list.items}
           rowKey={({ id }) => id}
           columns={[
-            { title: 'Việc', main: true, cell: (job) => <What job={job} /> },
+            { title: 'Tác vụ', main: true, cell: (job) => <What job={job} /> },
             {
               title: 'Lỗi cuối cùng',
               cell: (job) => (
@@ -82,8 +81,12 @@ export default function DeadJobsPage({ loaderData: { list, queue, page } }: Rout
               ),
             },
             { title: 'Nội dung', wide: true, cell: (job) => <Payload job={job} /> },
-            { title: 'Bỏ dở lúc', cell: (job) => formatDateTime(job.givenUpAt) },
-            { title: 'Xử lý', align: 'end', cell: (job) => <Decide job={job} onDismiss={() => setDismissing(job)} /> },
+            { title: 'Lỗi lúc', cell: (job) => formatDateTime(job.givenUpAt) },
+            {
+              title: 'Thao tác',
+              align: 'end',
+              cell: (job) => <Decide job={job} onDismiss={() => setDismissing(job)} />,
+            },
           ]}
         />
       )}
@@ -123,7 +126,7 @@ function Payload({ job }: { job: Job }) {
 function Decide({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { run, pending } = useCall('resendDeadJob')
   const again = async () => {
-    if (await run({ params: { id: job.id } })) toast.success('Việc đang được chạy lại')
+    if (await run({ params: { id: job.id } })) toast.success('Tác vụ đang chạy lại')
   }
   return (
     <div className={cx(layout.row2, layout.end)}>
@@ -141,17 +144,17 @@ function ResendAll({ queue, count }: { queue: string; count: number }) {
   const { run, pending } = useCall('resendDeadJobs')
   const all = async () => {
     const sure = await confirm({
-      title: `Chạy lại ${count} việc “${queue}”?`,
-      text: 'Mỗi việc được thử lại từ đầu. Việc đã xong một phần không làm lại phần đó.',
+      title: `Chạy lại ${count} tác vụ “${queue}”?`,
+      text: 'Mỗi tác vụ được thử lại từ đầu. Phần đã xong không làm lại.',
       confirmLabel: 'Chạy lại tất cả',
     })
     const told = sure && (await run({ body: { queue } }))
-    if (told) toast.success(`Đang chạy lại ${told.sent} việc`)
+    if (told) toast.success(`Đang chạy lại ${told.sent} tác vụ`)
   }
   return (
     <p>
       <Button icon="refresh" pending={pending} onClick={() => void all()}>
-        Chạy lại tất cả việc loại này
+        Chạy lại tất cả tác vụ loại này
       </Button>
     </p>
   )
@@ -165,11 +168,11 @@ function Dismiss({ job, onClose }: { job: Job | null; onClose: () => void }) {
   return (
     <ReasonDialog
       open={job !== null}
-      title="Bỏ qua việc này?"
+      title="Bỏ qua tác vụ này?"
       text={job?.queue}
       label="Bỏ qua"
       danger
-      hint="Lý do được ghi vào nhật ký; việc không chạy lại được nữa."
+      hint="Lý do được ghi vào nhật ký; tác vụ không chạy lại được nữa."
       most={300}
       pending={pending}
       error={error}

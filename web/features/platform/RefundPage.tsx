@@ -41,7 +41,7 @@ const sections: readonly TextSection[] = [
         </p>
         <p>
           Mua tặng cũng vậy: quà chưa ai nhận thì coi như chưa dùng, quà đã nhận thì tính theo người nhận. Hoàn tiền
-          rồi, món quà đóng lại.
+          xong, quà không nhận được nữa.
         </p>
       </>
     ),
@@ -67,17 +67,18 @@ const sections: readonly TextSection[] = [
   },
   {
     id: 'bao-lau',
-    title: 'Tiền về đâu, bao lâu',
+    title: 'Tiền hoàn về đâu, mất bao lâu',
     body: (
       <>
         <p>
-          Tiền về đúng cách bạn đã thanh toán; ngân hàng có thể mất vài ngày làm việc. Bạn trả bằng chuyển khoản, hoặc
-          cổng thanh toán không trả lại được, thì bạn cho chúng tôi biết một tài khoản ngân hàng mang tên mình; số tài
-          khoản được xóa sau khi tiền đến.
+          Tiền hoàn về phương thức đã thanh toán; ngân hàng có thể mất vài ngày làm việc. Bạn trả bằng chuyển khoản,
+          hoặc cổng thanh toán không trả lại được, thì bạn cho chúng tôi biết một tài khoản ngân hàng mang tên mình; số
+          tài khoản được xóa sau khi tiền đến.
         </p>
         <p>
-          Những gì bạn trả lại đóng ngay khi yêu cầu được duyệt; tiến độ vẫn được giữ, phòng khi bạn mua lại. Khoản hoàn
-          từ {formatDong(REFUND_TWO_PERSONS_FROM)} được hai nhân viên khác nhau duyệt, để tiền của bạn đi đúng chỗ.
+          Bạn không truy cập được sản phẩm đã trả lại ngay khi yêu cầu được duyệt; tiến độ vẫn được giữ, phòng khi bạn
+          mua lại. Khoản hoàn từ {formatDong(REFUND_TWO_PERSONS_FROM)} được hai nhân viên khác nhau duyệt, để tiền của
+          bạn đi đúng chỗ.
         </p>
       </>
     ),

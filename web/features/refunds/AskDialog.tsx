@@ -82,17 +82,17 @@ export function AskDialog({ orderId, lines, mayBeCredit, open, onClose }: AskDia
         hint="Một dòng là đủ, chẳng hạn: nội dung không như tôi nghĩ."
       />
       {mayBeCredit && (
-        <ChoiceGroup legend="Nhận lại bằng cách nào">
+        <ChoiceGroup legend="Hoàn tiền về đâu">
           <Radio
             name="to"
-            label="Về cách đã trả"
-            hint="Cổng thanh toán và ngân hàng có thể mất vài ngày. Phần trả bằng số dư về lại số dư."
+            label="Hoàn về phương thức đã thanh toán"
+            hint="Cổng thanh toán và ngân hàng có thể mất vài ngày. Phần trả bằng số dư hoàn về số dư."
             checked={!toCredit}
             onChange={() => setToCredit(false)}
           />
           <Radio
             name="to"
-            label="Vào số dư Bến Học"
+            label="Hoàn vào số dư Bến Học"
             hint="Có ngay khi yêu cầu được duyệt, dùng cho đơn sau, không hết hạn."
             checked={toCredit}
             onChange={() => setToCredit(true)}
@@ -100,8 +100,8 @@ export function AskDialog({ orderId, lines, mayBeCredit, open, onClose }: AskDia
         </ChoiceGroup>
       )}
       <Notice>
-        Khi yêu cầu được duyệt, {toCredit ? 'tiền vào số dư của bạn' : 'tiền về đúng cách bạn đã thanh toán'} và những
-        gì bạn trả lại sẽ đóng. Tiến độ học vẫn được giữ, phòng khi bạn mua lại.
+        Khi yêu cầu được duyệt, {toCredit ? 'tiền vào số dư của bạn' : 'tiền hoàn về phương thức đã thanh toán'} và bạn
+        không truy cập được những sản phẩm này nữa. Tiến độ học vẫn được giữ, phòng khi bạn mua lại.
       </Notice>
     </FormDialog>
   )

@@ -55,11 +55,11 @@ export function RefundState({ refund, fullName, withOrder }: RefundStateProps) {
         <p className={layout.small}>Phí giữ lại: {formatDong(refund.items.reduce((sum, { fee }) => sum + fee, 0))}</p>
       )}
       {refund.status === 'REJECTED' && refund.decisionReason && (
-        <Notice kind="warning" title="Vì sao chưa được duyệt">
+        <Notice kind="warning" title="Lý do chưa được duyệt">
           {refund.decisionReason}
         </Notice>
       )}
-      <ul className={styles.way} aria-label="Tiền đang ở đâu">
+      <ul className={styles.way} aria-label="Trạng thái tiền hoàn">
         {wayOf(refund).map(({ tone, text }) => (
           <li key={text} data-tone={tone}>
             <Icon name={toneIcons[tone]} />

@@ -19,8 +19,8 @@ export const refundLooks: StatusLooks<RefundStatus> = {
 export const transferLooks: StatusLooks<RefundTransferStatus> = {
   REQUESTED: { word: 'Chờ gửi', colour: 'amber' },
   UNKNOWN: { word: 'Chưa rõ kết quả', colour: 'amber' },
-  PROCESSING: { word: 'Đang về', colour: 'blue' },
-  REFUNDED: { word: 'Đã về', colour: 'green' },
+  PROCESSING: { word: 'Đang hoàn', colour: 'blue' },
+  REFUNDED: { word: 'Đã hoàn', colour: 'green' },
   REFUND_FAILED: { word: 'Không gửi được', colour: 'red' },
 }
 
@@ -28,7 +28,7 @@ export const originWords = {
   BUYER: 'Người mua yêu cầu',
   STAFF: 'Nhân viên đề xuất',
   EDIT: 'Sửa đơn hàng',
-  SYSTEM: 'Hệ thống tự trả lại',
+  SYSTEM: 'Hệ thống tự hoàn',
   OUTSIDE: 'Hoàn bên ngoài',
 } as const
 
@@ -47,7 +47,7 @@ export function promiseWords({ why, amount, until }: Promised, kind: SoldKind): 
 }
 
 /** Beside promises that are read before paying. */
-export const REFUND_COUNTS = 'Hạn hoàn tiền đếm từ lúc thanh toán xong.'
+export const REFUND_COUNTS = 'Hạn hoàn tiền tính từ lúc thanh toán xong.'
 
 /** The same before paying, as if it were paid at this moment; null where there is nothing to say. */
 export function promiseBeforeWords(promise: Promised, kind: SoldKind): string | null {
@@ -80,9 +80,9 @@ export function wayOf({ status, needsAccount, unsent, transfers }: Refund): WayS
 function stepOf({ status, amount, doneAt, createdAt, toCredit }: Transfer, needsAccount: boolean): WayStep {
   const sum = formatDong(amount)
   if (toCredit) return { tone: 'arrived', text: `${sum} đã vào số dư lúc ${momentWords(doneAt ?? createdAt)}.` }
-  if (status === 'REFUNDED') return { tone: 'arrived', text: `${sum} đã về lúc ${momentWords(doneAt ?? createdAt)}.` }
+  if (status === 'REFUNDED') return { tone: 'arrived', text: `${sum} đã hoàn lúc ${momentWords(doneAt ?? createdAt)}.` }
   if (status === 'PROCESSING')
-    return { tone: 'moving', text: `${sum} đang về. Ngân hàng có thể mất vài ngày làm việc.` }
+    return { tone: 'moving', text: `${sum} đang hoàn về cho bạn. Ngân hàng có thể mất vài ngày làm việc.` }
   if (status === 'REQUESTED' && needsAccount)
     return { tone: 'waiting', text: `${sum} chờ bạn cho biết tài khoản nhận tiền.` }
   return { tone: 'moving', text: `${sum} đang được gửi, chờ cổng thanh toán xác nhận.` }

@@ -55,7 +55,7 @@ describe('the promise of a line', () => {
   })
   it('says of each kind what must still hold, and before paying what is lost already', () => {
     const open = { why: 'OPEN', amount: 199_000, until: '2026-11-28T03:32:00.000Z' } as const
-    expect(plain(promiseBeforeWords(open, 'GIFT_CARD') ?? '')).toMatch(/ngày 28\/11\/2026, nếu chưa ai nạp thẻ$/)
+    expect(plain(promiseBeforeWords(open, 'GIFT_CARD') ?? '')).toMatch(/ngày 28\/11\/2026, nếu thẻ chưa được đổi$/)
     expect(plain(promiseBeforeWords(open, 'MEMBERSHIP_PRICE') ?? '')).toMatch(/ngày 28\/11\/2026$/)
     expect(promiseBeforeWords({ why: 'USED', amount: 0, until: null }, 'ONLINE_COURSE')).toMatch(/^Không hoàn được/)
     expect(promiseBeforeWords({ why: 'FREE', amount: 0, until: null }, 'ONLINE_COURSE')).toBeNull()
@@ -79,8 +79,8 @@ describe('where the money is', () => {
   it.each([
     ['REQUESTED', 'moving', /đang được gửi/],
     ['UNKNOWN', 'moving', /đang được gửi/],
-    ['PROCESSING', 'moving', /đang về/],
-    ['REFUNDED', 'arrived', /đã về lúc 10:00 ngày 15\/06\/2026/],
+    ['PROCESSING', 'moving', /đang hoàn/],
+    ['REFUNDED', 'arrived', /đã hoàn lúc 10:00 ngày 15\/06\/2026/],
   ])('%s', (status, tone, words) => {
     expect(way({ transfers: [transfer(status)] })).toEqual([[tone, expect.stringMatching(words)]])
   })

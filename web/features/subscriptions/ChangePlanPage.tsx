@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
   const { sub, plans, chosen, summary, refusal, cards, ways, news } = loaderData
-  const { payer, method, choose } = usePayChoice(cards, ways, { usual: sub.card?.id })
+  const { payer, method, choosePayer, chooseMethod } = usePayChoice(cards, ways, { usual: sub.card?.id })
   const asksMoney = (summary?.change?.due ?? 0) > 0
   return (
     <div className={styles.page}>
@@ -89,7 +89,8 @@ export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
                       ? 'Chuyển khoản, ví, ATM; gói mới vẫn gia hạn bằng thẻ đang dùng'
                       : 'Chuyển khoản, ví, ATM; không tự gia hạn',
                   }}
-                  onChoose={choose}
+                  onPayer={choosePayer}
+                  onMethod={chooseMethod}
                 />
               </Card>
             )}

@@ -70,7 +70,7 @@ export function LeaveDialog({ sub, open, onClose, onPause }: LeaveDialogProps) {
             label={sub.unused ? `Ngay bây giờ, hoàn ${formatDong(sub.unused)}` : 'Ngay bây giờ'}
             hint={
               sub.unused
-                ? 'Gói đóng ngay. Phần chưa dùng tính đến từng giây, về đúng cách bạn đã trả.'
+                ? 'Gói đóng ngay. Phần chưa dùng tính đến từng giây, hoàn về phương thức bạn đã thanh toán.'
                 : 'Gói đóng ngay. Kỳ này không còn khoản nào để hoàn.'
             }
           />

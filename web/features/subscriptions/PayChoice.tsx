@@ -44,11 +44,12 @@ type PayChoiceProps = {
   agrees?: boolean
   /** What a card does, and what paying once means, for this plan. */
   hints: { card: string /** null: nothing but a kept card will do. */; once: string | null }
-  onChoose: (changes: { tra?: string; cach?: string }) => void
+  onPayer(key: string): void
+  onMethod(key: string): void
 }
 
 /** Who pays a plan: cards that are kept, another card, or one payment without a card kept. */
-export function PayChoice({ cards, payer, method, ways, agrees = false, hints, onChoose }: PayChoiceProps) {
+export function PayChoice({ cards, payer, method, ways, agrees = false, hints, onPayer, onMethod }: PayChoiceProps) {
   return (
     <div className={layout.stack4}>
       <ChoiceGroup legend="Trả bằng">
@@ -59,7 +60,7 @@ export function PayChoice({ cards, payer, method, ways, agrees = false, hints, o
             value={card.id}
             disabled={!card.chargeable}
             checked={payer.is === 'card' && payer.card.id === card.id}
-            onChange={() => onChoose({ tra: card.id })}
+            onChange={() => onPayer(card.id)}
             label={
               <span className={styles.cardLabel}>
                 {cardName(card)} {card.isDefault && <Badge>Mặc định</Badge>}
@@ -73,7 +74,7 @@ export function PayChoice({ cards, payer, method, ways, agrees = false, hints, o
           name="tra"
           value={NEW_CARD}
           checked={payer.is === 'new'}
-          onChange={() => onChoose({ tra: NEW_CARD })}
+          onChange={() => onPayer(NEW_CARD)}
           label={cards.length > 0 ? 'Thẻ khác' : 'Thẻ Visa, Mastercard hoặc JCB'}
           hint="Bạn nhập thẻ trên trang của Xendit rồi quay lại đây. Bến Học không thấy số thẻ."
         />
@@ -82,7 +83,7 @@ export function PayChoice({ cards, payer, method, ways, agrees = false, hints, o
             name="tra"
             value={VNPAY_CARD}
             checked={payer.is === 'agreed'}
-            onChange={() => onChoose({ tra: VNPAY_CARD })}
+            onChange={() => onPayer(VNPAY_CARD)}
             label="Thẻ qua VNPAY"
             hint={`${hints.card}. Bạn nhập thẻ và đồng ý trên trang của VNPAY.`}
           />
@@ -92,7 +93,7 @@ export function PayChoice({ cards, payer, method, ways, agrees = false, hints, o
             name="tra"
             value={ONCE}
             checked={payer.is === 'once'}
-            onChange={() => onChoose({ tra: ONCE })}
+            onChange={() => onPayer(ONCE)}
             label="Trả một lần, không lưu thẻ"
             hint={hints.once}
           />
@@ -100,11 +101,7 @@ export function PayChoice({ cards, payer, method, ways, agrees = false, hints, o
       </ChoiceGroup>
       {payer.is === 'once' && (
         <div className={styles.methods}>
-          <PayMethods
-            chosen={method}
-            ways={{ items: ways, cards: [] }}
-            onChoose={({ key }) => onChoose({ cach: key })}
-          />
+          <PayMethods chosen={method} ways={{ items: ways, cards: [] }} onChoose={({ key }) => onMethod(key)} />
         </div>
       )}
     </div>

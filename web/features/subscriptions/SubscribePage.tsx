@@ -69,7 +69,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const { period, membership, preview, cards, ways, summary, refusal, news } = loaderData
   // What is tried first, or paid once for ever, is not agreed to as it is paid.
   const agrees = loaderData.agrees && summary?.trial === null && summary.plan.period !== null
-  const { payer, method, choose } = usePayChoice(cards, ways, { agrees })
+  const { payer, method, choosePayer, chooseMethod } = usePayChoice(cards, ways, { agrees })
   const tra = payer.is === 'once' ? ONCE : undefined
   return (
     <div className={styles.page}>
@@ -104,7 +104,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           </Card>
           <Opens membership={membership} preview={preview} />
           {summary && (
-            <Card title="Cách thanh toán">
+            <Card title="Phương thức thanh toán">
               <PayChoice
                 cards={cards}
                 payer={payer}
@@ -112,7 +112,8 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
                 ways={ways}
                 agrees={agrees}
                 hints={hintsOf(summary)}
-                onChoose={choose}
+                onPayer={choosePayer}
+                onMethod={chooseMethod}
               />
             </Card>
           )}

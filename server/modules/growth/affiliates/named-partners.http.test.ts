@@ -38,12 +38,12 @@ describe('a rule that a partner bears a part of', () => {
     const closed = await partner(t, staff)
     const end = { params: { id: closed.affiliateId }, body: { decision: 'CLOSE' as const, reason: 'Thôi' } }
     await t.call('decideAffiliate', end, { as: staff })
-    const tried = async (borne: object) => {
-      const batch = { ...voucherTerms(t), pattern: 'thu-#####', count: 2, borne }
+    const tried = async (costShare: object) => {
+      const batch = { ...voucherTerms(t), pattern: 'thu-#####', count: 2, costShare }
       const answers = [
-        await t.call('createVoucher', { body: voucherTerms(t, { borne }) } as never, { as: staff }),
+        await t.call('createVoucher', { body: voucherTerms(t, { costShare }) } as never, { as: staff }),
         await t.call('createVoucherBatch', { body: batch } as never, { as: staff }),
-        await t.call('createDiscount', { body: discountTerms({ borne }) } as never, { as: staff }),
+        await t.call('createDiscount', { body: discountTerms({ costShare }) } as never, { as: staff }),
       ]
       return answers.map(({ fault }) => fault?.code)
     }
@@ -57,14 +57,14 @@ describe('a rule that a partner bears a part of', () => {
       await madeVoucher(t, staff),
       await t.call('createDiscount', { body: discountTerms({}) } as never, { as: await signInAgain(t, staff) }),
     ]
-    const borne = shares(NOBODY)
+    const costShare = shares(NOBODY)
     const as = await signInAgain(t, staff)
     const [ofVoucher, ofDiscount] = [{ id: voucher.id }, { id: (made.body as { id: string }).id }]
     const answers = [
-      await t.call('replaceVoucher', { params: ofVoucher, body: voucherTerms(t, { borne }) } as never, { as }),
-      await t.call('changeVoucher', { params: ofVoucher, body: { borne } } as never, { as }),
-      await t.call('replaceDiscount', { params: ofDiscount, body: discountTerms({ borne }) } as never, { as }),
-      await t.call('changeDiscount', { params: ofDiscount, body: { borne } } as never, { as }),
+      await t.call('replaceVoucher', { params: ofVoucher, body: voucherTerms(t, { costShare }) } as never, { as }),
+      await t.call('changeVoucher', { params: ofVoucher, body: { costShare } } as never, { as }),
+      await t.call('replaceDiscount', { params: ofDiscount, body: discountTerms({ costShare }) } as never, { as }),
+      await t.call('changeDiscount', { params: ofDiscount, body: { costShare } } as never, { as }),
     ]
     expect(answers.map(({ fault }) => fault?.code)).toEqual(Array(4).fill('AFFILIATE_NOT_FOUND'))
     await t.call('deleteDiscount', { params: ofDiscount }, { as })
@@ -81,11 +81,11 @@ describe('a rule that a partner bears a part of', () => {
       t.call('changeVoucher', { params: { id }, body } as never, { as: await signInAgain(t, staff) })
     expect((await change({ name: 'Tên khác' })).status).toBe(200)
     const old = { host: 0, platform: 60, affiliate: 40, affiliateId: null }
-    expect((await change({ borne: old })).status).toBe(200)
+    expect((await change({ costShare: old })).status).toBe(200)
     const { affiliateId } = await partner(t, staff)
-    expect((await change({ borne: { ...old, affiliateId } })).body.borne).toMatchObject({ affiliateId })
-    expect((await change({ borne: old })).fault.code).toBe('VALIDATION_FAILED')
-    expect((await change({ borne: { host: 0, platform: 100, affiliate: 0 } })).body.borne).toEqual({
+    expect((await change({ costShare: { ...old, affiliateId } })).body.costShare).toMatchObject({ affiliateId })
+    expect((await change({ costShare: old })).fault.code).toBe('VALIDATION_FAILED')
+    expect((await change({ costShare: { host: 0, platform: 100, affiliate: 0 } })).body.costShare).toEqual({
       host: 0,
       platform: 100,
       affiliate: 0,
@@ -103,8 +103,8 @@ describe('what the partner owes for it', () => {
       kinds: ['ONLINE_COURSE' as const],
     }
     await t.call('addAffiliateTerms', { body: { ...terms, note: '' } }, { as: staff })
-    const borne = { host: 0, platform: 40, affiliate: 60, affiliateId: one.affiliateId }
-    const { code } = await madeVoucher(t, staff, { type: 'FIXED_AMOUNT', value: 50_000, borne })
+    const costShare = { host: 0, platform: 40, affiliate: 60, affiliateId: one.affiliateId }
+    const { code } = await madeVoucher(t, staff, { type: 'FIXED_AMOUNT', value: 50_000, costShare })
     const buyer = await t.person()
     const { orderId } = await buys(t, buyer, [450_000], { host, code: one.code, voucherCodes: [code] })
     // Half of the 400.000 ₫ that were paid, less 60 % of the 50.000 ₫ that were taken off.
@@ -125,10 +125,10 @@ describe('what the partner owes for it', () => {
     const { code } = await madeVoucher(t, staff, {
       type: 'FIXED_AMOUNT',
       value: 30_000,
-      borne: shares(one.affiliateId),
+      costShare: shares(one.affiliateId),
     })
     const course = await publishedCourse(t, { host, price: 300_000 })
-    const discount = discountTerms({ borne: shares(other.affiliateId), productIds: [course.courseId] })
+    const discount = discountTerms({ costShare: shares(other.affiliateId), productIds: [course.courseId] })
     const made = await t.call('createDiscount', { body: discount } as never, { as: await signInAgain(t, staff) })
     expect(made.status).toBe(201)
     const buyer = await t.person()

@@ -40,7 +40,7 @@ export function makeAffiliatePayout(ctx: Context, affiliateId: string): Promise<
     await postLedger(tx, {
       kind: 'AFFILIATE_PAYOUT',
       refId: id,
-      memo: 'Kỳ chi hoa hồng đối tác tiếp thị',
+      memo: 'Kỳ chi trả hoa hồng đối tác tiếp thị',
       entries: [
         { account: 'AFFILIATE_PAYABLE', amount: commission, affiliateId, payableAt: tx.now() },
         { account: 'AFFILIATE_PROMOTION', amount: minus(reductions), affiliateId },

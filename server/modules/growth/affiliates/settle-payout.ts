@@ -109,7 +109,7 @@ async function bookCanceled(tx: Tx, payout: Payout): Promise<void> {
   await postLedger(tx, {
     kind: 'AFFILIATE_PAYOUT_RETURN',
     refId: id,
-    memo: 'Hủy kỳ chi hoa hồng đối tác tiếp thị',
+    memo: 'Hủy kỳ chi trả hoa hồng đối tác tiếp thị',
     entries: [
       { account: 'AFFILIATE_TRANSIT', amount, affiliateId },
       { account: 'AFFILIATE_PROMOTION', amount: reductions, affiliateId },

@@ -19,14 +19,18 @@ export async function grantGiftCard(tx: Tx, orderItemId: string): Promise<void> 
   if (mail) await publish(tx, 'gift-card.issued', { giftCardId: card.id })
 }
 
-/** 1 once somebody has redeemed the card, 0 before. */
-export async function usedOfGiftCard(ctx: Context | Tx, orderItemId: string): Promise<number> {
-  const card = await ctx.db
+/** Of each line's card: 1 once somebody has redeemed it, 0 before. */
+export async function usedOfGiftCards(ctx: Context | Tx, orderItemIds: readonly (string | null)[]): Promise<number[]> {
+  const bought = orderItemIds.filter((id) => id !== null)
+  if (bought.length === 0) return orderItemIds.map(() => 0)
+  const cards = await ctx.db
     .selectFrom('gift_cards')
-    .select('redeemed_at')
-    .where('order_item_id', '=', orderItemId)
-    .executeTakeFirst()
-  return card?.redeemed_at ? 1 : 0
+    .select('order_item_id')
+    .where('order_item_id', 'in', bought)
+    .where('redeemed_at', 'is not', null)
+    .execute()
+  const redeemed = new Set<string | null>(cards.map((card) => card.order_item_id))
+  return orderItemIds.map((id) => (redeemed.has(id) ? 1 : 0))
 }
 
 /** Makes a card worthless whose money went back whole. What was redeemed stays with whoever has it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
-import { grantGiftCard, revokeGiftCard, usedOfGiftCard } from './grant-gift-card.ts'
+import { grantGiftCard, revokeGiftCard, usedOfGiftCards } from './grant-gift-card.ts'
 import { demandUnspentCards } from './rows.ts'
 
 /** Money taken for somebody else to spend: nobody owns one yet, and it is used once its code was redeemed. */
@@ -8,7 +8,11 @@ export const giftCardSold: Sellable = {
   kind: 'GIFT_CARD',
   grant: (tx, { orderItemId }) => grantGiftCard(tx, orderItemId),
   openTo: async () => NOT_BOUGHT,
-  used: async (ctx, { orderItemId }) => (orderItemId ? usedOfGiftCard(ctx, orderItemId) : 0),
+  used: (ctx, _userId, lines) =>
+    usedOfGiftCards(
+      ctx,
+      lines.map(({ orderItemId }) => orderItemId),
+    ),
   usedUpAt: null,
   async revoke(tx, orderItemId) {
     await revokeGiftCard(tx, orderItemId)

@@ -34,7 +34,7 @@ const WORDS: Record<string, string> = {
   'gift.reminded': 'Quà tặng: nhắc người nhận',
   'gift.changed': 'Quà tặng: người tặng sửa thông tin',
   'gift.claimed': 'Quà tặng: đã nhận',
-  'gift.kept': 'Quà tặng: quá một năm, mở cho người tặng',
+  'gift.kept': 'Quà tặng: không có người nhận, chuyển lại cho người tặng',
   'gift.email-erased': 'Quà tặng: xóa email người nhận theo yêu cầu',
 }
 

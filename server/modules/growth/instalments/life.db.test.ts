@@ -98,7 +98,7 @@ describe('three of three', () => {
     const combo = await comboOnSale(t, { host, each: [700_001, 300_000], price: 900_001 })
     await inParts(combo.id, 4, host)
     const code = 'GOP10'
-    const terms = voucherTerms(t, { code, value: 10, borne: { host: 33, platform: 67, affiliate: 0 } })
+    const terms = voucherTerms(t, { code, value: 10, costShare: { host: 33, platform: 67, affiliate: 0 } })
     await ok(t.call('createVoucher', { body: terms }, { as: await t.person({ role: 'ADMIN' }) }))
     const { buyer, cardId } = await withCard()
     const as = { as: buyer }

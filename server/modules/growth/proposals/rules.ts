@@ -11,7 +11,7 @@ export type ProposedLine = Pick<QuotedLine, 'productId' | 'kind' | 'name' | 'qua
 
 /**
  * Offers a quoted line at `unitPrice` đồng apiece. What that is below the price for everybody is a further reduction, the
- * last one, borne by the platform: hosts are owed what they ask. Parts of a combo share it by largest remainder.
+ * last one, paid by the platform: hosts are owed what they ask. Parts of a combo share it by largest remainder.
  * Throws RangeError for more than everybody pays.
  */
 export function proposed(line: QuotedLine, unitPrice: Dong, rule: { id: string; name: string }): ProposedLine {
@@ -61,10 +61,10 @@ function sharing(line: Named, other: Named, part: Named): string {
 
 function lowered(part: QuotedPart, amount: Dong, { id, name }: { id: string; name: string }): QuotedPart {
   if (amount === 0) return part
-  const borne = { hostPart: ZERO, platformPart: amount, affiliatePart: ZERO }
+  const costShare = { hostPart: ZERO, platformPart: amount, affiliatePart: ZERO }
   return {
     ...part,
     price: subtract(part.price, amount),
-    reductions: [...part.reductions, { step: 'PROPOSAL', ruleId: id, name, amount, ...borne }],
+    reductions: [...part.reductions, { step: 'PROPOSAL', ruleId: id, name, amount, ...costShare }],
   }
 }

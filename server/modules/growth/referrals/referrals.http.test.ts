@@ -154,12 +154,12 @@ describe('the voucher of who was invited', () => {
     expect(await quoted(friend, 198_000, friend.voucher)).toMatchObject({ problem: 'VOUCHER_NOT_APPLICABLE' })
     expect(await quoted(inviter, 199_000, friend.voucher)).toMatchObject({ problem: 'VOUCHER_NOT_FOUND' })
     const { items } = await buys(t, friend, 199_000, { host, voucherCodes: [friend.voucher] })
-    const borne = await t.db
+    const costShare = await t.db
       .selectFrom('order_item_reductions')
       .select(['amount', 'platform_part', 'host_part'])
       .where('order_item_id', 'in', items)
       .execute()
-    expect(borne).toEqual([{ amount: 50_000, platform_part: 50_000, host_part: 0 }])
+    expect(costShare).toEqual([{ amount: 50_000, platform_part: 50_000, host_part: 0 }])
     expect(await mine(friend)).toEqual([])
   })
 

@@ -64,7 +64,7 @@ describe('the credit of who invited', () => {
       .where('user_id', '=', inviter.id)
       .where('kind', '=', 'REFERRAL_REWARDED')
       .execute()
-    expect(told).toEqual([{ title: expect.stringMatching(/^Bạn nhận 50\.000\s₫ vì đã mời bạn$/) }])
+    expect(told).toEqual([{ title: expect.stringMatching(/^Bạn được thưởng 50\.000\s₫ vì đã mời bạn bè$/) }])
   })
 
   it('is spent like any other', async () => {

@@ -22,15 +22,15 @@ type Part = { title: string; text: string }
 export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
   const erased = [
     {
-      title: 'Bạn là ai',
+      title: 'Thông tin cá nhân',
       text: 'Họ tên, email, số điện thoại, ngày sinh, ảnh, phần giới thiệu, quá trình làm việc, học vấn và thành tích.',
     },
     {
       title: 'Cách đăng nhập',
-      text: 'Mật khẩu, liên kết mạng xã hội, xác minh hai bước; mọi thiết bị được đăng xuất ngay.',
+      text: 'Mật khẩu, liên kết mạng xã hội, xác thực hai bước; mọi thiết bị được đăng xuất ngay.',
     },
     {
-      title: 'Việc bạn làm trên trang',
+      title: 'Hoạt động trên Bến Học',
       text: 'Giỏ hàng, lịch sử tìm kiếm, chủ đề quan tâm, người bạn theo dõi, thông báo và thư đã gửi cho bạn.',
     },
     ...(facts.hasBank ? [{ title: 'Tài khoản ngân hàng', text: 'Số tài khoản và tên chủ tài khoản đã lưu.' }] : []),
@@ -81,8 +81,8 @@ export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
       ? [{ title: 'Nội dung khóa học học viên đã mua', text: 'Học viên đã trả tiền nên vẫn học tiếp được.' }]
       : []),
     {
-      title: 'Sổ đồng ý và nhật ký thao tác',
-      text: 'Luật Bảo vệ dữ liệu cá nhân buộc chúng tôi chứng minh được bạn đã đồng ý điều gì. Sổ chỉ còn một mã số, không có tên.',
+      title: 'Lịch sử đồng ý và nhật ký hoạt động',
+      text: 'Luật Bảo vệ dữ liệu cá nhân buộc chúng tôi chứng minh được bạn đã đồng ý điều gì. Lịch sử chỉ còn một mã số, không có tên.',
     },
   ]
   return { erased, kept }
@@ -94,7 +94,7 @@ function unusedOf({ credit, openCards, openGifts }: Facts): Part[] {
       ? [
           {
             title: `Số dư ${formatDong(credit)}`,
-            text: 'Số dư mất hẳn, không ai dùng lại hay nhận hoàn được. Bạn dùng hết trước khi xóa nhé.',
+            text: 'Số dư bị xóa, không thể khôi phục hay hoàn tiền. Bạn dùng hết trước khi xóa nhé.',
           },
         ]
       : []),

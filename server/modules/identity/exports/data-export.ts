@@ -111,7 +111,7 @@ async function bank(ctx: Context, userId: string): Promise<PersonalPart[]> {
     },
     {
       name: 'cach-thanh-toan',
-      title: 'Cách thanh toán ưa dùng',
+      title: 'Phương thức thanh toán ưu tiên',
       rows: ways.map((way) => ({ Cổng: way.provider, Cách: way.method, 'Ưu tiên': way.preferred })),
     },
   ]
@@ -122,7 +122,7 @@ async function consents(ctx: Context, userId: string): Promise<PersonalPart[]> {
   return [
     {
       name: 'su-dong-y',
-      title: 'Sổ đồng ý',
+      title: 'Lịch sử đồng ý',
       rows: rows.map((row) => ({
         'Mục đích': consentTexts[row.purpose].title,
         'Đồng ý': row.given,

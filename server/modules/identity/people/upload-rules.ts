@@ -71,7 +71,7 @@ function personOf(
     ...(cells.phone !== '' && phone === null ? [{ path: 'phone', message: 'Số điện thoại chưa đúng.' }] : []),
     ...(role === null ? [{ path: 'role', message: `Không có vai trò “${cells.role}”.` }] : []),
     ...(role !== null && !assignable.includes(role)
-      ? [{ path: 'role', message: `Bạn không thể trao vai trò ${roleWords[role]}.` }]
+      ? [{ path: 'role', message: `Bạn không thể gán vai trò ${roleWords[role]}.` }]
       : []),
   ]
   const person = checked.success && role && problems.length === 0 ? { ...checked.data, phone, role } : null

@@ -83,7 +83,7 @@ describe('people from a spreadsheet', () => {
     expect(body).toMatchObject({ created: 0, refused: 2 })
     expect(body.rows.map(({ status }) => status)).toEqual(['READY', 'REFUSED', 'REFUSED'])
     expect(body.rows[1]?.problems.map(({ path }) => path).sort()).toEqual(['email', 'fullName', 'phone', 'role'])
-    expect(body.rows[2]?.problems[0]?.message).toContain('không thể trao vai trò')
+    expect(body.rows[2]?.problems[0]?.message).toContain('không thể gán vai trò')
     expect(await known()).toEqual([])
   })
 

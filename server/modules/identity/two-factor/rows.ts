@@ -18,7 +18,7 @@ export async function findAuthenticator(
   if (secret === null)
     fail('SEALED_LOST', {
       message:
-        'Ứng dụng xác thực đã liên kết không còn dùng được. Hãy dùng mã khôi phục, hoặc liên hệ Bến Học để đặt lại bước xác minh thứ hai.',
+        'Ứng dụng xác thực đã liên kết không còn dùng được. Hãy dùng mã khôi phục, hoặc liên hệ Bến Học để đặt lại xác thực hai bước.',
     })
   return { secret, lastStep: row.last_step === null ? null : Number(row.last_step) }
 }

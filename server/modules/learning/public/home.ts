@@ -40,7 +40,7 @@ export async function homepage(ctx: Context) {
   if (userId === null || !(await mayPersonalise(ctx, userId))) return shared
   const items = await cached(ctx, `interest:${userId}`, () => ofInterests(ctx, userId, sql`true`, PER_SECTION))
   if (items.length < LEAST) return shared
-  return { ...shared, sections: [section('interest', 'Hợp với điều bạn quan tâm', items), ...shared.sections] }
+  return { ...shared, sections: [section('interest', 'Gợi ý cho bạn', items), ...shared.sections] }
 }
 
 /** What is bought most of all. */
@@ -61,9 +61,9 @@ async function readHome(ctx: Context) {
   ])
   const sections = [
     section('popular', 'Được học nhiều nhất', popular),
-    section('newest', 'Mới cập bến', newest),
+    section('newest', 'Mới ra mắt', newest),
     ...categories,
-    section('free', 'Miễn phí trọn khóa', free),
+    section('free', 'Khóa học miễn phí', free),
     ...(host ? [host] : []),
   ]
   return {

@@ -21,11 +21,18 @@ export async function theStanding(ctx: Context | Tx, userId: string, courseId: s
   }
 }
 
-/** How much of a course a person has learnt, 0 to 1; 0 where there is nothing to learn. */
-export async function usedOfCourse(ctx: Context | Tx, userId: string, courseId: string): Promise<number> {
-  const traces = await tracesOf(ctx, userId, [courseId])
-  const outline = traces.length === 0 ? undefined : (await outlinesOf(ctx, [courseId])).get(courseId)
-  if (!outline) return 0
-  const { done, total } = standingOf(outline.sections, traces)
-  return total === 0 ? 0 : done / total
+/** How much of each course a person has learnt, 0 to 1; 0 where there is nothing to learn. */
+export async function usedOfCourses(
+  ctx: Context | Tx,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<number[]> {
+  const traces = Map.groupBy(await tracesOf(ctx, userId, courseIds), ({ courseId }) => courseId)
+  const outlines = traces.size === 0 ? undefined : await outlinesOf(ctx, [...traces.keys()])
+  return courseIds.map((id) => {
+    const outline = outlines?.get(id)
+    if (!outline) return 0
+    const { done, total } = standingOf(outline.sections, traces.get(id) ?? [])
+    return total === 0 ? 0 : done / total
+  })
 }

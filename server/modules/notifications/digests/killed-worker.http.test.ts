@@ -59,7 +59,7 @@ const toldBy = (channel: 'EMAIL' | 'NOTIFICATION') =>
     .execute()
 
 describe('N1: a worker that dies in the middle of a package', () => {
-  it.each(someOf(DEATHS, 2))(
+  it.each(someOf(DEATHS, 4))(
     '%s: each event stands in exactly one package, and the mail server sees one key',
     async (where, side, statement) => {
       await minh.choose('DAILY_BATCH_4')

@@ -86,6 +86,6 @@ describe('a package that is too much', () => {
     await takeAll()
     await world.run()
     expect(await minh.letters()).toHaveLength(0)
-    expect((await alarms()).some((title) => title.includes('thôi thử lại'))).toBe(true)
+    expect((await alarms()).some((title) => title.includes('ngừng thử lại'))).toBe(true)
   })
 })

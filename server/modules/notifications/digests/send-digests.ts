@@ -61,7 +61,7 @@ async function rendersOrWaits(ctx: Context, { id, channel, tries }: Waiting): Pr
     const why = error instanceof Error ? error.message.slice(0, 200) : 'không rõ'
     await raiseAlarm(ctx, {
       about: `package:${channel}${givenUp ? ':given-up' : ''}`,
-      what: `gói tin qua ${channel}${givenUp ? ' (đã thôi thử lại)' : ''}`,
+      what: `bản tổng hợp qua ${channel}${givenUp ? ' (đã ngừng thử lại)' : ''}`,
       why,
     })
     return false

@@ -65,7 +65,7 @@ function letter({ productName, giverName }: { productName: string; giverName: st
       { is: 'text', text: `${giverName} đã mua cho bạn một chỗ học trên Bến Học.` },
       {
         is: 'text',
-        text: `Hãy tạo tài khoản bằng đúng địa chỉ ${email}. Xác minh xong, nội dung mở ra ngay, bạn không phải trả gì.`,
+        text: `Hãy tạo tài khoản bằng đúng địa chỉ ${email}. Xác minh email xong, bạn có thể vào học ngay và không phải trả tiền.`,
       },
       { is: 'button', label: 'Tạo tài khoản', path: '/dang-ky?to=%2Fhoc-tap' },
       { is: 'note', text: 'Nếu bạn không chờ thư này, hãy bỏ qua. Bến Học không gửi gì thêm đến địa chỉ này.' },

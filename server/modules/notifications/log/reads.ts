@@ -30,7 +30,7 @@ export type LogQuery = {
 }
 type Joined = ExpressionBuilder<DB & { d: DB['deliveries']; m: DB['messages']; u: DB['users'] }, 'd' | 'm' | 'u'>
 
-const OURS = Object.keys(skipWords) as SkipReason[]
+export const OURS = Object.keys(skipWords) as SkipReason[]
 
 /** What was sent to whom and why not, newest first; found by a person's name, e-mail or telephone, or by the words of the message. */
 export async function deliveryLog(ctx: Context, { search, channel, state, take, skip }: LogQuery) {
@@ -158,7 +158,7 @@ function whyNot(row: Row, state: DeliveryState): string | null {
   if (state === 'SKIPPED' && isOwnDecision(row.failure_code)) return skipWords[row.failure_code]
   if (state === 'PACKAGED' && row.due_at)
     return `chờ ${modeWords[row.mode].toLowerCase()} (${formatDateTime(row.due_at)})`
-  if (state === 'HELD' && row.not_before) return `chờ hết giờ yên lặng (${formatDateTime(row.not_before)})`
+  if (state === 'HELD' && row.not_before) return `chờ hết giờ không làm phiền (${formatDateTime(row.not_before)})`
   if (state === 'FAILED' || (state === 'QUEUED' && row.failure_code))
     return [row.failure_code, row.failure].filter(Boolean).join(': ') || null
   return null
@@ -236,9 +236,9 @@ export async function deadLetters(ctx: Context, { take, skip }: Paging) {
 }
 
 function nameOf(kind: string): string {
-  if (kind === DIGEST) return 'Gói tin trong ngày'
-  if (kind === NEWSLETTER_ASKED) return 'Hỏi xác nhận nhận tin'
-  if (kind === NEWSLETTER) return 'Tin giới thiệu theo danh sách'
+  if (kind === DIGEST) return 'Bản tổng hợp trong ngày'
+  if (kind === NEWSLETTER_ASKED) return 'Xác nhận nhận tin'
+  if (kind === NEWSLETTER) return 'Tin khuyến mãi theo danh sách'
   if (kind === GIFT_SENT) return 'Gửi quà tặng'
   if (kind === GIFT_CARD_SENT) return 'Gửi thẻ quà tặng'
   if (kind === DOCUMENT_SENT) return 'Gửi tài liệu miễn phí'

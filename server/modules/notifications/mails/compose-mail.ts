@@ -76,7 +76,7 @@ function digestLetter(ctx: Ctx, digest: Digest, { items, shown }: Part, reader: 
       ...(shown < items.length ? restOf(items.length - shown) : []),
     ],
     why: {
-      text: `Các tin này được gom theo “Gói ${slotClock(digest.slot)}” bạn đã chọn.`,
+      text: `Các tin này được gom theo “Bản tổng hợp ${slotClock(digest.slot)}” bạn đã chọn.`,
       settings: settingsPath(items[0]?.kind),
       unsubscribe,
     },
@@ -92,7 +92,7 @@ function restOf(count: number): Block[] {
 }
 
 export function digestTitle(digest: Pick<Digest, 'slot'>, count: number): string {
-  return `Gói ${slotClock(digest.slot)} của bạn: ${count} tin`
+  return `Bản tổng hợp ${slotClock(digest.slot)} của bạn: ${count} tin`
 }
 
 /** What the mail server says never to is about this reader: another way may reach them. */

@@ -46,5 +46,8 @@ export function priorityOf({ kind, advertising }: { kind: string; advertising: b
   return advertising ? Priority.OFFER : Priority.NEWS
 }
 
+/** Telling is writing: of people who buy at once several are told in one go. */
+export const TELLING_PACE: Pace = { atOnce: 4, together: 4 }
+
 /** One worker is never busy with news and offers, however slowly their provider answers. */
-export const SENDING_PACE: Pace = { atOnce: 3, reserved: { atOnce: 1, from: Priority.AWAITED } }
+export const SENDING_PACE: Pace = { atOnce: 3, together: 3, reserved: { atOnce: 1, from: Priority.AWAITED } }

@@ -12,7 +12,7 @@ import { keepModes } from './change-preferences.ts'
 export function unsubscribeAsked(ctx: Context, token: string): { name: string; channel: Stop['wire'] } {
   const { kind, wire } = stopOf(ctx, token) ?? fail('UNSUBSCRIBE_LINK_WRONG')
   if (kind !== DIGEST && !(kind in notificationKinds)) fail('UNSUBSCRIBE_LINK_WRONG')
-  return { name: kind === DIGEST ? 'Các gói tin trong ngày' : kindOf(kind).name, channel: wire }
+  return { name: kind === DIGEST ? 'Bản tổng hợp trong ngày' : kindOf(kind).name, channel: wire }
 }
 
 /** Stops what a link in a message is about; a second time changes nothing. Throws UNSUBSCRIBE_LINK_WRONG. */

@@ -18,7 +18,7 @@ export function composePushDigest(
   items: readonly DigestItem[],
   reader: Reader,
 ): Composed {
-  const title = `Gói ${slotClock(digest.slot)}: ${items.length} tin`
+  const title = `Bản tổng hợp ${slotClock(digest.slot)}: ${items.length} tin`
   const body = items.map((item) => item.title).join(' · ')
   return push(reader, { title, body: body.slice(0, 200), url: '/thong-bao', tag: `digest-${digest.slot}` })
 }

@@ -36,7 +36,7 @@ export function composeSms(ctx: Ctx, { kind, notice, words }: Telling, reader: R
 
 export function composeSmsDigest(ctx: Ctx, digest: Digest, items: readonly DigestItem[], reader: Reader): Composed {
   const label = items.some(({ advertising }) => advertising) ? '(QC) ' : ''
-  const title = `Gói ${slotClock(digest.slot)}: ${items.length} tin`
+  const title = `Bản tổng hợp ${slotClock(digest.slot)}: ${items.length} tin`
   const titles = items.map((item) => ascii(item.title)).join('; ')
   const head = `${label}Ben Hoc: goi ${slotClock(digest.slot)} cua ban co ${items.length} tin:`
   return sms(reader, title, fitted(head, titles, ` ${ctx.config.publicUrl}/thong-bao`))

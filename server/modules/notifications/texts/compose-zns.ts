@@ -51,7 +51,7 @@ export function composeZns(_ctx: Ctx, { notice, words }: Telling, reader: Reader
 }
 
 export function composeZnsDigest(_ctx: Ctx, digest: Digest, items: readonly DigestItem[], reader: Reader): Composed {
-  return zns(reader, `Gói ${slotClock(digest.slot)}: ${items.length} tin`, 'DIGEST', {
+  return zns(reader, `Bản tổng hợp ${slotClock(digest.slot)}: ${items.length} tin`, 'DIGEST', {
     customer_name: reader.fullName,
     count: String(items.length),
     note: items.map(({ title }) => title).join('; '),

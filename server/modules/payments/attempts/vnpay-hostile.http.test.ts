@@ -206,7 +206,7 @@ describe('VNPAY: late, twice, and back', () => {
     const told = s.t.db.selectFrom('deliveries').select('kind').where('user_id', '=', late.buyer.id)
     expect((await told.where('kind', '=', 'REFUND_SENT').execute()).length).toBeGreaterThan(0)
     expect(await lettersOfReturn(s.t, late.buyer)).toEqual([
-      expect.stringMatching(/Sản phẩm đã có chủ hoặc vừa hết chỗ.*sẽ về theo đúng cách bạn đã thanh toán/),
+      expect.stringMatching(/Sản phẩm đã có chủ hoặc vừa hết chỗ.*sẽ hoàn về phương thức bạn đã thanh toán/),
     ])
   })
   it('H13: two attempts of one order succeed: the first gives, the second goes back whole, once', async () => {

@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /** What of each transfer is used for nothing: neither for a payment that was made, nor sent back. */
-const left = sql<number>`case when t.direction = 'OUT' then 0 else t.amount
+export const left = sql<number>`case when t.direction = 'OUT' then 0 else t.amount
   - coalesce((select sum(s.amount) from bank_transfer_shares s join payments p on p.id = s.payment_id
       where s.transfer_id = t.id and p.status in ('SUCCESS', 'REFUND')), 0)
   - coalesce((select sum(r.amount) from bank_transfer_returns r where r.transfer_id = t.id), 0) end`

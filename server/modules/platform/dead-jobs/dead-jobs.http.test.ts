@@ -64,10 +64,7 @@ describe('jobs that were given up', () => {
     const none = await t.call('resendDeadJobs', { body: { queue: QUEUE } }, { as: staff })
     expect(none.fault.code).toBe('DEAD_JOB_NOT_FOUND')
     const { body } = await t.call('auditLog', { query: { subject: 'dead job' } }, { as: staff })
-    expect(body.items.map(({ word }) => word)).toEqual([
-      'Chạy lại mọi việc không xong của một loại',
-      'Chạy lại việc không xong',
-    ])
+    expect(body.items.map(({ word }) => word)).toEqual(['Chạy lại mọi tác vụ lỗi của một loại', 'Chạy lại tác vụ lỗi'])
   })
 
   it('are dismissed with a reason, and run no more', async () => {
@@ -79,10 +76,10 @@ describe('jobs that were given up', () => {
     expect((await t.call('dismissDeadJob', dismiss, { as: staff })).fault.code).toBe('DEAD_JOB_NOT_FOUND')
     const { body } = await t.call('auditLog', { query: { subject: 'dead job', take: 1 } }, { as: staff })
     expect(body.items[0]).toMatchObject({
-      word: 'Bỏ qua việc không xong',
+      word: 'Bỏ qua tác vụ lỗi',
       facts: [
         { label: 'Lý do', value: 'Đơn đã xử lý bằng tay' },
-        { label: 'Việc', value: QUEUE },
+        { label: 'Tác vụ', value: QUEUE },
       ],
     })
   })

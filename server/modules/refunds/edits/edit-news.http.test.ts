@@ -81,7 +81,7 @@ it('money that goes back is named', () => {
   const said = (exchange: boolean) =>
     plain(wordsOf({ kind: 'ORDER_EDITED', facts: { ...facts, exchange, until: null } }).body)
   expect(said(true)).toBe(
-    'Trong đơn hàng BH1, “Khóa rẻ” mở ra thay cho “Khóa vừa”. 50.000 ₫ sẽ về theo đúng cách bạn đã thanh toán.',
+    'Trong đơn hàng BH1, “Khóa rẻ” mở ra thay cho “Khóa vừa”. 50.000 ₫ sẽ hoàn về phương thức bạn đã thanh toán.',
   )
-  expect(said(false)).toMatch(/^Bến Học thêm “Khóa rẻ”\. Bến Học bỏ “Khóa vừa”\. 50\.000 ₫ sẽ về/)
+  expect(said(false)).toMatch(/^Bến Học thêm “Khóa rẻ”\. Bến Học bỏ “Khóa vừa”\. 50\.000 ₫ sẽ hoàn về/)
 })

@@ -4,7 +4,7 @@ import { must } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
 import { isKindWith } from '#domain/sold/kinds.ts'
 import type { Tx } from '#server/core/context.ts'
-import { sellableOf } from '#server/modules/catalog/index.ts'
+import { usedOf } from '#server/modules/catalog/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { mayBecomeCredit } from '../promises.ts'
 import { applyEdit } from './edit-order.ts'
@@ -39,7 +39,7 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   })
   must(!line.forOthers, 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.FOR_OTHERS}.` })
   must(await mayBecomeCredit(tx, order.id), 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.APPLE}.` })
-  const used = await sellableOf(tx, line.kind).used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
+  const [used = 0] = await usedOf(tx, [{ ...line, orderItemId: itemId, userId: order.user_id }])
   const edited = await applyEdit(tx, order, { ...edit, remove: [itemId], add: [{ productId }], exchange: true })
   must(edited.extra === 0 || edited.extra >= LEAST_BESIDE_CREDIT, 'EXCHANGE_NOT_OPEN', {
     message: `Chênh lệch ${formatDong(dong(edited.extra))} ít hơn ${formatDong(dong(LEAST_BESIDE_CREDIT))}, các cổng thanh toán không nhận khoản nhỏ như vậy. Hãy chọn một khóa khác.`,

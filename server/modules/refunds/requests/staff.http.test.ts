@@ -143,8 +143,8 @@ describe('an order before the staff', () => {
     expect(new Set(history.map(({ word, by }) => `${word.split(' ·')[0]}: ${by?.id}`))).toEqual(
       new Set([
         `Người mua gửi yêu cầu: ${buyer.id}`,
-        `Đồng ý hoàn tiền (1/2): ${staff.id}`,
-        `Đồng ý hoàn tiền (2/2): ${other.id}`,
+        `Duyệt hoàn tiền (1/2): ${staff.id}`,
+        `Duyệt hoàn tiền (2/2): ${other.id}`,
         'Cổng thanh toán đã nhận: undefined',
       ]),
     )

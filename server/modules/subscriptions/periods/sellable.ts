@@ -15,7 +15,8 @@ export const membershipSold: Sellable = {
   owned: coveredPlanIds,
   grant: grantPeriod,
   openTo: openedByMembership,
-  used: async (ctx, { orderItemId }) => (orderItemId ? usedOfMembership(ctx, orderItemId) : 0),
+  used: (ctx, _userId, lines) =>
+    Promise.all(lines.map(({ orderItemId }) => (orderItemId ? usedOfMembership(ctx, orderItemId) : 0))),
   usedUpAt: (ctx, of, part) =>
     membershipUsedUpAt(ctx, 'orderItemId' in of ? of : { userId: of.userId, planId: of.productId }, part),
   async revoke(tx, orderItemId, reason) {

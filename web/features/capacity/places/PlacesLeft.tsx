@@ -8,7 +8,7 @@ export function PlacesLeft({ left }: { left: number | null }) {
   return (
     <p className={styles.left} data-none={left === 0 || undefined}>
       <Icon name={left === 0 ? 'lock' : 'users'} size={20} />
-      {left === 0 ? 'Đã hết chỗ. Có người bỏ chỗ thì trang này mở bán lại.' : `Còn ${formatNumber(left)} chỗ`}
+      {left === 0 ? 'Đã hết chỗ. Khi có chỗ trống, trang này bán trở lại.' : `Còn ${formatNumber(left)} chỗ`}
     </p>
   )
 }

@@ -49,7 +49,7 @@ export function FeedCard({ feed: { madeAt, readAt } }: { feed: ReplyOf<'ownFeed'
         {address && madeAt ? (
           <>
             <Notice kind="warning" title="Địa chỉ chỉ hiện một lần này">
-              Chép ngay vào ứng dụng đọc tin. Đừng gửi cho người khác: ai có địa chỉ này đọc được mọi bài của bạn.
+              Sao chép ngay vào ứng dụng đọc tin. Đừng gửi cho người khác: ai có địa chỉ này đọc được mọi bài của bạn.
             </Notice>
             <TextInput label="Địa chỉ RSS" value={address} readOnly onFocus={(event) => event.target.select()} />
           </>
@@ -63,8 +63,8 @@ export function FeedCard({ feed: { madeAt, readAt } }: { feed: ReplyOf<'ownFeed'
         )}
         <div className={layout.line3}>
           {address && madeAt && (
-            <Button kind="primary" icon="copy" onClick={() => void copyText(address, 'Đã chép địa chỉ RSS')}>
-              Chép địa chỉ
+            <Button kind="primary" icon="copy" onClick={() => void copyText(address, 'Đã sao chép địa chỉ RSS')}>
+              Sao chép địa chỉ
             </Button>
           )}
           <Button icon={madeAt ? 'refresh' : 'rss'} pending={renew.pending} onClick={() => void make()}>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import type { Given } from './GiftDialog.tsx'
 
-const GiftDialog = lazy(() => import('./GiftDialog.tsx'))
+const GiftDialog = loadedLate(() => import('./GiftDialog.tsx'))
 
 /** Shows a members’ post to somebody else: for whoever may give it. */
 export function GiftButton({ post }: { post: { id: string; title: string } }) {

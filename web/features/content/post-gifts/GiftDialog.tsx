@@ -34,8 +34,8 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
             <Button icon="share" onClick={() => void shareLink(post.title, address)}>
               Chia sẻ
             </Button>
-            <Button kind="primary" icon="copy" onClick={() => void copyText(address, 'Đã chép đường dẫn tặng')}>
-              Chép
+            <Button kind="primary" icon="copy" onClick={() => void copyText(address, 'Đã sao chép đường dẫn tặng')}>
+              Sao chép
             </Button>
           </>
         ) : (

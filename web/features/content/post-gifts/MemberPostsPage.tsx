@@ -108,10 +108,10 @@ function GiftRow({ gift }: { gift: Gift }) {
             size="sm"
             icon="copy"
             onClick={() =>
-              void copyText(new URL(paths.giftedPost(gift.token), location.href).href, 'Đã chép đường dẫn tặng')
+              void copyText(new URL(paths.giftedPost(gift.token), location.href).href, 'Đã sao chép đường dẫn tặng')
             }
           >
-            Chép đường dẫn
+            Sao chép đường dẫn
           </Button>
           <Button size="sm" pending={takeBack.pending} onClick={() => void drop()}>
             Thu lại

@@ -26,8 +26,8 @@ export function LinkMaker({ code, siteUrl }: LinkMakerProps) {
       />
       <TextInput label="Liên kết của bạn" readOnly value={link} onFocus={({ target }) => target.select()} />
       <div className={layout.row2}>
-        <Button kind="primary" icon="copy" onClick={() => void copyText(link, 'Đã chép liên kết')}>
-          Chép liên kết
+        <Button kind="primary" icon="copy" onClick={() => void copyText(link, 'Đã sao chép liên kết')}>
+          Sao chép liên kết
         </Button>
         <Button icon="share" onClick={() => void shareLink('Học ở Bến Học nhé', link)}>
           Chia sẻ

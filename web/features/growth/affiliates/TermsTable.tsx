@@ -9,7 +9,7 @@ import { percentWords } from './badges.ts'
 
 type Terms = ReplyOf<'affiliateTerms'>['items'][number]
 const looks: StatusLooks<Terms['state']> = {
-  IN_FORCE: { word: 'Đang áp dụng', colour: 'green' },
+  IN_FORCE: { word: 'Đang hiệu lực', colour: 'green' },
   COMING: { word: 'Sắp áp dụng', colour: 'blue' },
   ENDED: { word: 'Đã kết thúc', colour: 'grey' },
 }

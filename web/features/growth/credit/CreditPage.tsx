@@ -64,7 +64,7 @@ export default function CreditPage({ loaderData: { credit, cards, page } }: Rout
           đơn này bị hủy.
         </Notice>
       )}
-      <Card title="Các khoản vào và ra">
+      <Card title="Lịch sử giao dịch">
         {items.length === 0 ? (
           <p className={layout.soft}>
             Chưa có khoản nào. Khi yêu cầu hoàn tiền ở <Link to={paths.orders()}>đơn hàng</Link>, bạn chọn nhận vào số

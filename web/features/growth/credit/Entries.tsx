@@ -10,7 +10,7 @@ import styles from './Credit.module.css'
 export function Entries({ items, orderTo }: { items: ReplyOf<'credit'>['items']; orderTo: (id: string) => string }) {
   return (
     <Table
-      caption="Các khoản vào và ra"
+      caption="Lịch sử giao dịch"
       rows={items}
       rowKey={({ id }) => id}
       columns={[

@@ -56,7 +56,7 @@ export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
       <Card title="Tặng số dư">
         <GiveForm key={total} person={person} />
       </Card>
-      <Card title="Các khoản vào và ra">
+      <Card title="Lịch sử giao dịch">
         {items.length === 0 ? (
           <p className={layout.soft}>Chưa có khoản nào.</p>
         ) : (

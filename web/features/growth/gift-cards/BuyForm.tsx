@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { GIFT_CARD_LIMITS, GIFT_CARD_VALUES } from '#domain/gift-cards.ts'
 import { dong, formatDong, parseDong, ZERO } from '#domain/money.ts'
 import { type PaymentWays, paymentChoice, wishOf } from '#domain/payment-choices.ts'
@@ -8,7 +8,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { PayMethods } from '#web/features/payments/PayMethods.tsx'
 import { promiseBeforeWords, REFUND_COUNTS } from '#web/features/refunds/labels.ts'
 import { paths } from '#web/paths.ts'
-import { useAddress } from '#web/shell/use-address.ts'
+import { useAddressValue } from '#web/shell/use-address-value.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
@@ -21,8 +21,8 @@ const { least, most, step } = GIFT_CARD_LIMITS
 
 /** What the card is worth, for whom it is, and how it is paid; the card beside it shows it while one types. */
 export function BuyForm({ ways, now, children }: { ways: PaymentWays; now: string; children: ReactNode }) {
-  const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
-  const address = useAddress()
+  const [way, chooseWay] = useAddressValue('cach')
+  const choice = paymentChoice(way, ways)
   const navigate = useNavigate()
   const buy = useCall('buyGiftCard', { show: 'inline' })
   const [value, setValue] = useState<number | 'own'>(200_000)
@@ -110,14 +110,8 @@ export function BuyForm({ ways, now, children }: { ways: PaymentWays; now: strin
             />
           </div>
         </Card>
-        <Card title="Cách thanh toán">
-          <PayMethods
-            ways={ways}
-            chosen={choice}
-            onChoose={({ key }) => void address({ cach: key })}
-            keep={keep}
-            onKeep={setKeep}
-          />
+        <Card title="Phương thức thanh toán">
+          <PayMethods ways={ways} chosen={choice} onChoose={({ key }) => chooseWay(key)} keep={keep} onKeep={setKeep} />
         </Card>
       </div>
       <div className={styles.side}>

@@ -41,8 +41,8 @@ export default function GiftCardPage({ loaderData: { card } }: Route.ComponentPr
             {formatDate(card.expiresAt)}. Ai có mã đều đổi được, nên bạn chỉ đưa cho người nhận nhé.
           </p>
           <div className={styles.acts}>
-            <Button kind="strong" icon="copy" onClick={() => void copyText(code, 'Đã chép mã thẻ')}>
-              Chép mã
+            <Button kind="strong" icon="copy" onClick={() => void copyText(code, 'Đã sao chép mã thẻ')}>
+              Sao chép mã
             </Button>
             <Button icon="download" onClick={() => window.print()}>
               In thẻ

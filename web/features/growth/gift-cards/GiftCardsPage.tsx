@@ -116,7 +116,7 @@ function How() {
       <Card title="Thẻ dùng thế nào" soft>
         <ol className={styles.steps}>
           <li>Bạn chọn giá trị, viết lời nhắn và thanh toán.</li>
-          <li>Mã thẻ gửi ngay đến email người nhận; bạn cũng xem, chép và in được.</li>
+          <li>Mã thẻ gửi ngay đến email người nhận; bạn cũng xem, sao chép và in được.</li>
           <li>Người nhận đăng nhập, nhập mã, và có ngay số dư để học.</li>
         </ol>
       </Card>

@@ -83,8 +83,8 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
     <>
       <div className={styles.link}>
         <input readOnly aria-label="Đường dẫn tặng quà" value={address} onFocus={({ target }) => target.select()} />
-        <Button kind="strong" icon="copy" onClick={() => void copyText(address, 'Đã chép đường dẫn tặng quà')}>
-          Chép đường dẫn
+        <Button kind="strong" icon="copy" onClick={() => void copyText(address, 'Đã sao chép đường dẫn tặng quà')}>
+          Sao chép đường dẫn
         </Button>
       </div>
       <p className={layout.soft}>

@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
   const { quoted, refusal, cards, agrees, news } = loaderData
-  const { payer: asked, method, choose } = usePayChoice(cards, [], { agrees })
+  const { payer: asked, method, choosePayer, chooseMethod } = usePayChoice(cards, [], { agrees })
   const payer: Payer = asked.is === 'once' ? { is: 'new' } : asked
   if (!quoted)
     return (
@@ -104,7 +104,8 @@ export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
               ways={[]}
               agrees={agrees}
               hints={{ card: 'Đợt đầu trừ hôm nay, các đợt sau tự trừ đúng ngày', once: null }}
-              onChoose={choose}
+              onPayer={choosePayer}
+              onMethod={chooseMethod}
             />
           </Card>
           <Card title="Điều bạn cần biết trước">

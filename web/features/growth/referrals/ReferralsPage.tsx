@@ -49,8 +49,8 @@ export default function ReferralsPage({ loaderData }: Route.ComponentProps) {
           <div className={layout.stack5}>
             <div className={styles.link}>
               <input readOnly aria-label="Đường dẫn mời bạn" value={link} onFocus={({ target }) => target.select()} />
-              <Button kind="primary" icon="copy" onClick={() => void copyText(link, 'Đã chép đường dẫn mời bạn')}>
-                Chép đường dẫn
+              <Button kind="primary" icon="copy" onClick={() => void copyText(link, 'Đã sao chép đường dẫn mời bạn')}>
+                Sao chép đường dẫn
               </Button>
               <Button icon="share" onClick={() => void shareLink('Học cùng mình ở Bến Học nhé', link)}>
                 Chia sẻ

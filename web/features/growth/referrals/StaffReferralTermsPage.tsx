@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Terms = ReplyOf<'referralTerms'>['items'][number]
 const looks: StatusLooks<Terms['state']> = {
-  IN_FORCE: { word: 'Đang áp dụng', colour: 'green' },
+  IN_FORCE: { word: 'Đang hiệu lực', colour: 'green' },
   COMING: { word: 'Sắp áp dụng', colour: 'blue' },
   ENDED: { word: 'Đã kết thúc', colour: 'grey' },
 }

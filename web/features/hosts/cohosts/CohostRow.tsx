@@ -43,7 +43,8 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
       toast.success(`${name} bây giờ là ${courseRoleWords[next].word.toLowerCase()}.`)
   }
 
-  const onCopy = () => copyText(new URL(paths.invitation(cohost.id), location.href).href, 'Đã chép đường dẫn lời mời')
+  const onCopy = () =>
+    copyText(new URL(paths.invitation(cohost.id), location.href).href, 'Đã sao chép đường dẫn lời mời')
 
   return (
     <li className={styles.person}>
@@ -70,7 +71,7 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
         )}
         {mayManage && invited && (
           <Button size="sm" icon="copy" onClick={() => void onCopy()}>
-            Chép đường dẫn
+            Sao chép đường dẫn
           </Button>
         )}
         {(mayManage || isMe) && (

@@ -35,7 +35,7 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
           được xác minh.
         </p>
       </header>
-      <Card title="Bạn đang ở đâu" aside={<StatusBadge status={status} looks={sellerStandingLooks} />}>
+      <Card title="Trạng thái xác minh" aside={<StatusBadge status={status} looks={sellerStandingLooks} />}>
         {status === 'UNVERIFIED' && can.submit && <p>Bạn chưa gửi giấy tờ. Việc này mất khoảng năm phút.</p>}
         {status === 'SUBMITTED' && submittedAt && (
           <p>Bến Học nhận giấy tờ lúc {formatDateTime(submittedAt)} và đang xem.</p>

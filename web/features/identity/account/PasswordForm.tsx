@@ -38,7 +38,7 @@ function ChangeForm({ me }: { me: Me }) {
       />
       <NewPassword fieldErrors={fieldErrors} />
       <div className={layout.line3}>
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="strong" pending={pending}>
           Đổi mật khẩu
         </Button>
         <p className={layout.small}>Các thiết bị khác sẽ được đăng xuất.</p>
@@ -77,7 +77,7 @@ function FirstPasswordForm({ me }: { me: Me }) {
       </div>
       <NewPassword fieldErrors={fieldErrors} />
       <div className={layout.line3}>
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="strong" pending={pending}>
           Đặt mật khẩu
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function PaymentWays({ ways: kept }: { ways: Details['paymentMethods'] })
   const { run, pending, error } = useCall('setPaymentMethods', { show: 'inline', signedOut: 'stay' })
   const save = async () => {
     const methods = [{ provider: 'VNPAY' as const, method: chosen, preferred: true }]
-    if (await run({ body: { methods } })) toast.success('Đã lưu cách trả tiền.')
+    if (await run({ body: { methods } })) toast.success('Đã lưu phương thức thanh toán.')
   }
   return (
     <div className={layout.stack4}>
@@ -34,7 +34,7 @@ export function PaymentWays({ ways: kept }: { ways: Details['paymentMethods'] })
       </ChoiceGroup>
       <div className={layout.line3}>
         <Button pending={pending} onClick={save}>
-          Lưu cách trả tiền
+          Lưu phương thức thanh toán
         </Button>
       </div>
     </div>

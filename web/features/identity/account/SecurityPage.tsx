@@ -1,10 +1,10 @@
 import { providerNames } from '#domain/sign-in.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SettingsGroup } from '#web/ui/SettingsGroup.tsx'
 import { refusalOf } from '../social/refusal.ts'
 import { SignInMethods } from '../social/SignInMethods.tsx'
 import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx'
@@ -38,21 +38,27 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       {justLinked && !refusal && (
         <Notice kind="success">Từ nay bạn đăng nhập được bằng {providerNames[justLinked]}.</Notice>
       )}
-      <Card title="Cách đăng nhập">
+      <SettingsGroup title="Cách đăng nhập" intro="Liên kết thêm để luôn vào được tài khoản.">
         <SignInMethods methods={methods} email={me.email} />
-      </Card>
-      <Card title={me.hasPassword ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}>
+      </SettingsGroup>
+      <SettingsGroup
+        title={me.hasPassword ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}
+        intro={me.hasPassword ? null : 'Để đăng nhập bằng email mà không cần tài khoản liên kết.'}
+      >
         <PasswordForm key={String(me.hasPassword)} me={me} />
-      </Card>
-      <Card title="Xác thực hai bước">
+      </SettingsGroup>
+      <SettingsGroup title="Xác thực hai bước">
         <TwoFactorCard standing={twoFactor} />
-      </Card>
-      <Card title="Thiết bị đang đăng nhập">
+      </SettingsGroup>
+      <SettingsGroup
+        title="Thiết bị đang đăng nhập"
+        intro="Thấy thiết bị lạ? Hãy đăng xuất thiết bị đó và đổi mật khẩu."
+      >
         <SessionList sessions={sessions} now={now} />
-      </Card>
-      <Card title="Xóa tài khoản">
+      </SettingsGroup>
+      <SettingsGroup title="Xóa tài khoản">
         <TerminateAccount />
-      </Card>
+      </SettingsGroup>
     </div>
   )
 }

@@ -5,9 +5,10 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Checkbox } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SettingsRow } from '#web/ui/SettingsGroup.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Consents } from './PrivacyCentrePage.tsx'
 import own from './privacy.module.css'
@@ -17,14 +18,14 @@ const sourceWords: Record<ConsentSource, string> = {
   WELCOME: 'ở trang chào mừng',
   PRIVACY_PAGE: 'ở trang này',
   BANK_ACCOUNT: 'khi lưu tài khoản ngân hàng',
-  UNSUBSCRIBE_LINK: 'bằng liên kết trong thư',
+  UNSUBSCRIBE_LINK: 'bằng liên kết trong email',
   DATA_REQUEST: 'theo yêu cầu của bạn',
   TERMINATION: 'khi xóa tài khoản',
 }
 
-/** What one agreed to, purpose by purpose: a tick gives or takes it back at once. Below, all that was ever said. */
+/** What one agreed to, purpose by purpose: a switch gives or takes it back at once. Below, all that was ever said. */
 export function ConsentList({ consents }: { consents: Consents }) {
-  const { run, pending } = useCall('sayConsent', { signedOut: 'stay' })
+  const { run } = useCall('sayConsent', { signedOut: 'stay' })
   const standing = (purpose: keyof typeof consentTexts) => consents.items.find((one) => one.purpose === purpose)
   const say = async (purpose: (typeof tickedConsents)[number], given: boolean) => {
     if (await run({ body: { purpose, given } }))
@@ -33,42 +34,49 @@ export function ConsentList({ consents }: { consents: Consents }) {
   const bank = standing('BANK_ACCOUNT')
   return (
     <div className={layout.stack4}>
-      <p className={layout.small}>Mỗi mục đích một sự đồng ý riêng. Bạn đổi ý lúc nào cũng được, có hiệu lực ngay.</p>
-      <ul className={own.consents}>
+      <div>
         {tickedConsents.map((purpose) => {
           const words = consentTexts[purpose]
           const { given = false, current = true, at } = standing(purpose) ?? {}
           return (
-            <li key={purpose}>
-              <Checkbox
-                label={<strong>{words.title}</strong>}
-                hint={words.text}
-                checked={given && current}
-                disabled={pending || (words.required && given && current)}
-                onChange={(event) => say(purpose, event.target.checked)}
-              />
-              <p className={own.fine}>
-                {words.required && `${words.whenWithdrawn} `}
-                {at && `${given ? 'Đồng ý' : 'Rút'} ngày ${formatDate(at)}.`}
-                {given && !current && ' Nội dung đã thay đổi, mời bạn đọc và đồng ý lại.'}
-              </p>
-            </li>
+            <SettingsRow
+              key={purpose}
+              title={words.title}
+              hint={
+                <>
+                  {words.text} {words.required && `${words.whenWithdrawn} `}
+                  {at && `${given ? 'Đồng ý' : 'Rút lại'} ngày ${formatDate(at)}.`}
+                  {given && !current && ' Nội dung đã thay đổi, mời bạn đọc và đồng ý lại.'}
+                </>
+              }
+              control={
+                <Switch
+                  label={words.title}
+                  checked={given && current}
+                  disabled={words.required && given && current}
+                  onChange={(on) => say(purpose, on)}
+                />
+              }
+            />
           )
         })}
         {bank?.given && (
-          <li>
-            <strong>{consentTexts.BANK_ACCOUNT.title}</strong>
-            <p className={own.fine}>{consentTexts.BANK_ACCOUNT.whenWithdrawn}</p>
-            <LinkButton size="sm" to={paths.accountBank()}>
-              Xem tài khoản đã lưu
-            </LinkButton>
-          </li>
+          <SettingsRow
+            title={consentTexts.BANK_ACCOUNT.title}
+            hint={consentTexts.BANK_ACCOUNT.whenWithdrawn}
+            wide
+            control={
+              <LinkButton size="sm" to={paths.accountBank()}>
+                Xem tài khoản đã lưu
+              </LinkButton>
+            }
+          />
         )}
-      </ul>
+      </div>
       {consents.restrictedAt && <Restriction since={consents.restrictedAt} />}
       <details className={own.history}>
-        <summary>Mọi điều bạn đã nói ({consents.history.length})</summary>
-        {consents.history.length === 0 && <p className={layout.small}>Bạn chưa đồng ý hay rút điều gì.</p>}
+        <summary>Lịch sử đồng ý ({consents.history.length})</summary>
+        {consents.history.length === 0 && <p className={layout.small}>Bạn chưa đồng ý hoặc rút lại mục nào.</p>}
         <ol>
           {consents.history.map((word) => (
             <li key={`${word.at} ${word.purpose} ${word.given}`}>
@@ -91,7 +99,7 @@ function Restriction({ since }: { since: string }) {
   const lift = async () => {
     const sure = await confirm({
       title: 'Bỏ hạn chế xử lý dữ liệu?',
-      text: 'Những gì bạn đã đồng ý ở trên có hiệu lực trở lại. Điều bạn đã rút vẫn tắt.',
+      text: 'Những gì bạn đã đồng ý ở trên có hiệu lực trở lại. Mục bạn đã rút lại vẫn tắt.',
       confirmLabel: 'Bỏ hạn chế',
     })
     if (sure && (await run({}))) toast.success('Đã bỏ hạn chế xử lý dữ liệu.')

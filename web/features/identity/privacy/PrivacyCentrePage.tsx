@@ -4,6 +4,7 @@ import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
+import { SettingsGroup } from '#web/ui/SettingsGroup.tsx'
 import type { Route } from './+types/PrivacyCentrePage.ts'
 import { ConsentList } from './ConsentList.tsx'
 import { DataRequests } from './DataRequests.tsx'
@@ -31,9 +32,9 @@ export default function PrivacyCentrePage({ loaderData }: Route.ComponentProps) 
   return (
     <div className={cx(layout.stack5, layout.middling)}>
       <h1>Quyền riêng tư</h1>
-      <Card title="Bạn đồng ý điều gì">
+      <SettingsGroup title="Quản lý đồng ý" intro="Bật hoặc tắt từng mục đích bất cứ lúc nào, có hiệu lực ngay.">
         <ConsentList consents={loaderData.consents} />
-      </Card>
+      </SettingsGroup>
       <Card title={<span id="tai-du-lieu">Tải dữ liệu của bạn</span>}>
         <ExportCard exports={loaderData.exports} />
       </Card>

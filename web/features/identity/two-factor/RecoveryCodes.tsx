@@ -11,7 +11,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `Mã khôi phục Bến Học (mỗi mã dùng một lần)\n\n${codes.join('\n')}\n`
   const copy = async () => {
     // Selected, they are one press away.
-    if (!(await copyText(text, 'Đã chép mã khôi phục')) && list.current) getSelection()?.selectAllChildren(list.current)
+    if (!(await copyText(text, 'Đã sao chép mã khôi phục')) && list.current)
+      getSelection()?.selectAllChildren(list.current)
   }
   return (
     <div className={layout.stack4}>

@@ -18,7 +18,7 @@ export function TwoFactorCard({ standing }: { standing: ReplyOf<'twoFactor'> }) 
           không vào được.
         </p>
         <div className={layout.line3}>
-          <LinkButton kind="primary" icon="shield" to={paths.twoFactorSetup()}>
+          <LinkButton kind="strong" icon="shield" to={paths.twoFactorSetup()}>
             Bật xác thực hai bước
           </LinkButton>
         </div>

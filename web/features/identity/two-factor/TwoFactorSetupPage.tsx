@@ -57,7 +57,7 @@ function StartStep({ to, standing, onSecret }: StartProps) {
   return (
     <SignInForm
       title="Bật xác thực hai bước"
-      lead="Mỗi lần đăng nhập, ngoài mật khẩu bạn nhập thêm mã từ một ứng dụng trên điện thoại. Ai biết mật khẩu của bạn cũng không vào được."
+      lead="Mỗi lần đăng nhập, ngoài mật khẩu bạn nhập thêm mã từ một ứng dụng trên điện thoại. Người khác biết mật khẩu cũng không đăng nhập được."
       error={error}
       fieldErrors={fieldErrors}
       onSubmit={submit}

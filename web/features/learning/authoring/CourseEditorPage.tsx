@@ -35,11 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   // Places and paying in parts are the owner's; staff have pages of their own for them.
   const its = { params: { id: args.params.id } }
-  const [places, offer] =
+  const [places, offer, sale] =
     draft.can.price && draft.role !== 'STAFF'
-      ? await Promise.all([api('productPlaces', its), api('sellerInstalments', its)])
-      : [null, null]
-  return { draft, categories: categories.items, userId: user.id, places, offer }
+      ? await Promise.all([api('productPlaces', its), api('sellerInstalments', its), api('saleRates', its)])
+      : [null, null, null]
+  return { draft, categories: categories.items, userId: user.id, places, offer, sale }
 }
 
 /** Another tab of the same course is the same data; a link to the course itself, as in the bell, brings news. */
@@ -77,7 +77,7 @@ function OpenEditor(data: Data) {
 
 type Others = ReturnType<typeof useEditor>['others']
 
-function Editor({ draft, categories, places, offer, others }: Data & { others: Others }) {
+function Editor({ draft, categories, places, offer, sale, others }: Data & { others: Others }) {
   const { state, act } = useOpenEditor()
   useReviewNews(draft.course.id)
   const [search] = useSearchParams()
@@ -135,7 +135,7 @@ function Editor({ draft, categories, places, offer, others }: Data & { others: O
         <details className={styles.missing}>
           <summary>
             {here.some(({ blocker }) => blocker)
-              ? `${TAB_WORDS[tab].word} còn ${here.length} mục cần xem`
+              ? `${TAB_WORDS[tab].word}: còn ${here.length} mục chưa hoàn tất`
               : 'Gợi ý cho phần này'}
           </summary>
           <ProblemList problems={here} onGo={(problem) => void go(problem)} />
@@ -143,7 +143,7 @@ function Editor({ draft, categories, places, offer, others }: Data & { others: O
       )}
       {tab === 'INFORMATION' && <InformationTab categories={categories} />}
       {tab === 'CONTENT' && <ContentTab />}
-      {tab === 'PRICING' && <PricingTab places={places} offer={offer} />}
+      {tab === 'PRICING' && <PricingTab places={places} offer={offer} sale={sale} />}
       <UndoBar />
       <ConflictDialog postponed={postponed} onPostpone={setPostponed} />
       <p aria-live="assertive" className="visually-hidden">

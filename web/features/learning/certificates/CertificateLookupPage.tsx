@@ -25,7 +25,7 @@ export default function CertificateLookupPage({ loaderData: { typed } }: Route.C
       <p className={cx(layout.soft, layout.anywhere)}>
         Nhập số in trên chứng chỉ để biết Bến Học có cấp chứng chỉ ấy không và cấp cho ai.
       </p>
-      <LookupForm typed={typed} error={typed ? 'Số này chưa đúng dạng: BH và ba nhóm bốn chữ số hay chữ cái.' : null} />
+      <LookupForm typed={typed} error={typed ? 'Số chứng chỉ chưa đúng, ví dụ BH-7K2M-9QRT-04XZ.' : null} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { sizeLabel } from '#domain/size.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './LessonView.module.css'
 import { TextLesson } from './TextLesson.tsx'
@@ -11,7 +12,7 @@ import type { LessonFile, Renew, ShownLesson, Traces } from './types.ts'
 import { PlainVideo, VideoLesson } from './VideoLesson.tsx'
 
 // The reader brings pdf.js with it, which only lessons of that type should cost.
-const PdfReader = lazy(() => import('../pdf/PdfReader.tsx'))
+const PdfReader = loadedLate(() => import('../pdf/PdfReader.tsx'))
 
 type LessonViewProps = {
   lesson: ShownLesson

@@ -4,6 +4,7 @@ import { imageUrl } from '#domain/media.ts'
 import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { PlacesLeft } from '#web/features/capacity/places/PlacesLeft.tsx'
+import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
 import { GiveLink } from '#web/features/growth/gifts/GiveLink.tsx'
 import type { InParts } from '#web/features/growth/instalments/in-parts.ts'
 import { PartsLine } from '#web/features/growth/instalments/PartsLine.tsx'
@@ -95,6 +96,7 @@ export function Steps({
 }) {
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
+  const free = useTakeFree(course.id)
   const { viewer } = course
   const { run: start, pending: starting } = useCall('startWithMembership')
   const beginAsMember = async () => {
@@ -145,7 +147,12 @@ export function Steps({
         kind={memberStart ? 'quiet' : 'primary'}
         size={compact ? 'md' : 'lg'}
         wide
-        onClick={() => void navigate(paths.buyProduct(course.id))}
+        pending={free.pending}
+        onClick={() =>
+          void (course.price === 0 && viewer
+            ? free.take(paths.player(course.slug))
+            : navigate(paths.buyProduct(course.id)))
+        }
       >
         {buyWord(course)}
       </Button>

@@ -118,7 +118,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <div className={styles.main}>
         {course.benefit.length > 0 && (
           <section className={styles.benefits} aria-labelledby="hoc-duoc-gi">
-            <h2 id="hoc-duoc-gi">Bạn sẽ làm được gì</h2>
+            <h2 id="hoc-duoc-gi">Bạn sẽ học được gì</h2>
             <ul className={styles.checks}>
               {course.benefit.map((benefit) => (
                 <li key={benefit}>

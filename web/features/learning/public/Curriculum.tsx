@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { clock, durationLabel } from '#domain/time.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Thumb } from '#web/ui/Thumb.tsx'
 import styles from './Curriculum.module.css'
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+const PreviewDialog = loadedLate(() => import('./PreviewDialog.tsx'))
 
 type Course = ReplyOf<'courseBySlug'>
 type Lesson = Course['sections'][number]['lessons'][number]

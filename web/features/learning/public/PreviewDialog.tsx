@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import styles from './PreviewDialog.module.css'
 
 /** Reading a PDF takes a large program: it comes when one is opened. */
-const PdfReader = lazy(() => import('#web/features/learning/pdf/PdfReader.tsx'))
+const PdfReader = loadedLate(() => import('#web/features/learning/pdf/PdfReader.tsx'))
 
 type Lesson = ReplyOf<'previewLessons'>['items'][number]
 type PreviewDialogProps = {

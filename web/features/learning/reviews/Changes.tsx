@@ -10,7 +10,7 @@ const KINDS: Record<Change['kind'], { word: string; colour: BadgeColour }> = {
   changed: { word: 'Sửa', colour: 'blue' },
   added: { word: 'Thêm', colour: 'green' },
   removed: { word: 'Bỏ', colour: 'red' },
-  moved: { word: 'Chuyển chỗ', colour: 'grey' },
+  moved: { word: 'Đổi vị trí', colour: 'grey' },
 }
 /** What reads no better in words: a picture, a file. */
 const REPLACED = 'Đã được thay bằng tệp khác'

@@ -80,8 +80,8 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
         rowKey={({ id }) => id}
         total={list.total}
         empty={{
-          title: 'Không có gì đang chờ ở đây',
-          text: 'Nội dung xuất hiện ngay khi bị giữ lại hoặc có người báo cáo.',
+          title: 'Không có nội dung chờ xử lý',
+          text: 'Nội dung hiện ở đây ngay khi bị giữ lại hoặc có người báo cáo.',
         }}
         columns={[
           {
@@ -92,7 +92,7 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
           { title: 'Loại', cell: (row) => kindWords[row.kind] },
           { title: 'Tác giả', cell: (row) => row.author.fullName },
           {
-            title: 'Vì sao',
+            title: 'Lý do',
             cell: (row) => (
               <span className={styles.why}>
                 {row.source === 'AUTHORITY' && <Badge colour="red">Cơ quan chức năng</Badge>}

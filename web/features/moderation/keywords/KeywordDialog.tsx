@@ -36,7 +36,7 @@ export function KeywordDialog({ editing, onClose }: { editing: Keyword | 'new' |
       ? await change.run({ params: { id: known.id }, body: { ...terms, version: known.version } })
       : await add.run({ body: terms })
     if (!saved) return
-    toast.success(known ? 'Đã lưu, có hiệu lực với nội dung kế tiếp' : `Đã thêm “${saved.word}”`)
+    toast.success(known ? 'Đã lưu, áp dụng ngay cho nội dung mới' : `Đã thêm “${saved.word}”`)
     onClose()
   }
 

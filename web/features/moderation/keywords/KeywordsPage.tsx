@@ -65,7 +65,7 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
       <TestBox />
       <StaffList
         title="Từ khóa"
-        intro={`Danh sách bản ${list.version}. Bản mới có hiệu lực ngay với nội dung kế tiếp.`}
+        intro={`Danh sách bản ${list.version}. Thay đổi áp dụng ngay cho nội dung mới.`}
         query={query}
         address={staffPaths.staffKeywords}
         searchLabel="Tìm từ khóa, có dấu hoặc không"
@@ -82,10 +82,10 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
           { title: 'Từ khóa', main: true, cell: (row) => <Link to={staffPaths.staffKeyword(row.id)}>{row.word}</Link> },
           { title: 'Mức độ', cell: (row) => <StatusBadge status={row.severity} looks={severityLooks} /> },
           { title: 'Vi phạm', cell: (row) => violationWords[row.violation] },
-          { title: 'Dấu', cell: (row) => toneWords[row.tones] },
+          { title: 'Dấu tiếng Việt', cell: (row) => toneWords[row.tones] },
           { title: 'Phạm vi', cell: (row) => row.scopes.map((one) => scopeWords[one]).join(', ') || 'Mọi nơi' },
           {
-            title: 'Đúng',
+            title: 'Bắt đúng',
             cell: (row) => (
               <span className={styles.precision}>
                 {row.upheld + row.overturned === 0 ? 'chưa có' : `${row.upheld}/${row.upheld + row.overturned}`}
@@ -95,7 +95,7 @@ export default function KeywordsPage({ loaderData: { list, query } }: Route.Comp
             ),
           },
           {
-            title: 'Sửa',
+            title: 'Thao tác',
             align: 'end',
             cell: (row) => (
               <Button size="sm" icon="pencil" onClick={() => setEditing(row)}>

@@ -36,17 +36,20 @@ export default function LogPage({ loaderData: { list, query } }: Route.Component
       <ModerationNav />
       <StaffList
         title="Nhật ký kiểm duyệt"
-        intro="Chỉ ghi thêm: không ai sửa hay xóa được dòng nào, kể cả trong cơ sở dữ liệu."
+        intro="Mọi quyết định đều được ghi lại; không ai sửa hay xóa được."
         query={query}
         address={staffPaths.staffModerationLog}
         tabs={[{ status: null, label: 'Tất cả' }, ...SHOWN.map((status) => ({ status, label: logWords[status] }))]}
         rows={list.items}
         rowKey={({ id }) => String(id)}
         total={list.total}
-        empty={{ title: 'Chưa có gì ở đây' }}
+        empty={{
+          title: 'Chưa có hành động nào',
+          text: 'Quyết định kiểm duyệt và thay đổi từ khóa được ghi lại ở đây.',
+        }}
         columns={[
           {
-            title: 'Việc',
+            title: 'Hành động',
             main: true,
             cell: (row) =>
               row.caseId ? (
@@ -59,13 +62,13 @@ export default function LogPage({ loaderData: { list, query } }: Route.Component
             title: 'Đối tượng',
             cell: (row) => (row.kind ? kindWords[row.kind] : row.keywordId ? 'Từ khóa' : 'Toàn bộ'),
           },
-          { title: 'Ai', cell: (row) => row.by?.fullName ?? 'Hệ thống' },
+          { title: 'Người thực hiện', cell: (row) => row.by?.fullName ?? 'Hệ thống' },
           {
-            title: 'Từ khóa và bản',
+            title: 'Từ khóa',
             cell: (row) => `${row.rules.length || 'không có'}, danh sách bản ${row.listVersion}`,
           },
-          { title: 'Trước và sau', cell: (row) => `${shortly(row.before)} → ${shortly(row.after)}` },
-          { title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
+          { title: 'Thay đổi', cell: (row) => `${shortly(row.before)} → ${shortly(row.after)}` },
+          { title: 'Thời gian', align: 'end', cell: (row) => formatDateTime(row.at) },
         ]}
       />
     </>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ModeratedKind } from '#domain/moderation/kinds.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import styles from './ReportButton.module.css'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+const ReportDialog = loadedLate(() => import('./ReportDialog.tsx'))
 
 type ReportButtonProps = {
   kind: ModeratedKind

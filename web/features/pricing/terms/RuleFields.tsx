@@ -132,14 +132,14 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
               label={label}
               inputMode="numeric"
               value={draft[name]}
-              error={name === 'host' ? errors.borne : null}
+              error={name === 'host' ? errors.costShare : null}
               onChange={(event) => change({ [name]: event.target.value })}
             />
           ))}
           {Number(draft.affiliate) > 0 && (
             <PartnerPicker
               chosen={draft.partner}
-              error={errors['borne.affiliateId']}
+              error={errors['costShare.affiliateId']}
               onChange={(partner) => change({ partner })}
             />
           )}

@@ -34,7 +34,7 @@ type Rule = {
   endsAt: string | null
   active: boolean
   productIds: string[] | null
-  borne: {
+  costShare: {
     host: number
     platform: number
     affiliate: number
@@ -77,10 +77,12 @@ export function draftOf(rule: Rule, named: readonly NamedPerson[]): RuleDraft {
     productIds: rule.productIds ?? [],
     named,
     users: '',
-    host: String(rule.borne.host),
-    platform: String(rule.borne.platform),
-    affiliate: String(rule.borne.affiliate),
-    partner: rule.borne.affiliateId ? { id: rule.borne.affiliateId, name: rule.borne.affiliateName ?? '' } : null,
+    host: String(rule.costShare.host),
+    platform: String(rule.costShare.platform),
+    affiliate: String(rule.costShare.affiliate),
+    partner: rule.costShare.affiliateId
+      ? { id: rule.costShare.affiliateId, name: rule.costShare.affiliateName ?? '' }
+      : null,
   }
 }
 
@@ -98,7 +100,7 @@ export function termsOf(draft: RuleDraft) {
     productIds: draft.chosen ? [...draft.productIds] : null,
     userEmails: emails.length + draft.named.length > 0 ? emails : null,
     userIds: draft.named.map((person) => person.id),
-    borne: {
+    costShare: {
       host: Number(draft.host),
       platform: Number(draft.platform),
       affiliate: Number(draft.affiliate),

@@ -32,7 +32,7 @@ export function ExchangeOutcome({ outcome: { from, to, extra, back }, whose, min
             “{to.name}” mở ra và “{from.name}” đóng lại ngay.
           </li>
         )}
-        {back > 0 && <li>Tiền hoàn về đúng cách đã thanh toán, có thể mất vài ngày làm việc.</li>}
+        {back > 0 && <li>Tiền hoàn về phương thức đã thanh toán, có thể mất vài ngày làm việc.</li>}
         <li>
           {lost > 0
             ? `Đã học ${lost}% “${from.name}”; tiến độ này không chuyển sang khóa mới.`

@@ -16,7 +16,7 @@ export function WaitingExchange({ orderId, due, waiting: { from, to, until } }: 
       title={`Trả thêm ${formatDong(due)} để đổi khóa`}
       action={
         <Button pending={pending} onClick={() => void run({ params: { id: orderId } })}>
-          Thôi không đổi
+          Hủy đổi khóa học
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
     const sure = await confirm({
       title: `Duyệt hoàn ${formatDong(amount)}?`,
       text: isLast
-        ? 'Tiền được gửi đi ngay và không gọi lại được. Sản phẩm hoàn hết giá trị sẽ đóng với người mua.'
+        ? 'Tiền được gửi đi ngay và không thu hồi được. Người mua không truy cập được sản phẩm đã hoàn hết giá trị.'
         : 'Cần thêm một đồng nghiệp khác duyệt thì tiền mới được gửi.',
       confirmLabel: 'Duyệt hoàn tiền',
     })
@@ -50,13 +50,13 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
     return (
       <div className={layout.stack3}>
         <Notice kind="warning" title={`Chưa gửi được ${formatDong(unsent)}`}>
-          Gửi lại qua cổng thanh toán; hoặc trả cho người mua bằng cách khác rồi ghi lại ở trang đơn hàng.
+          Gửi lại qua cổng thanh toán; hoặc hoàn cho người mua bằng cách khác rồi ghi nhận ở trang đơn hàng.
         </Notice>
         <Button icon="send" kind="primary" wide pending={retry.pending} onClick={() => void sendAgain()}>
           Gửi lại tiền
         </Button>
         <LinkButton icon="receipt" wide to={staffPaths.staffRefundOrder(refund.orderCode)}>
-          Trả cách khác và ghi lại
+          Hoàn bằng cách khác và ghi nhận
         </LinkButton>
       </div>
     )

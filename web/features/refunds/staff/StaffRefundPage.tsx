@@ -37,8 +37,8 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
           label: 'Đơn hàng',
           value: <Link to={staffPaths.staffRefundOrder(refund.orderCode)}>{refund.orderCode}</Link>,
         },
-        { label: 'Từ đâu', value: originWords[refund.origin] },
-        { label: 'Trả về', value: refund.toCredit ? 'Vào số dư Bến Học' : 'Cách đã trả' },
+        { label: 'Nguồn', value: originWords[refund.origin] },
+        { label: 'Hoàn về', value: refund.toCredit ? 'Số dư Bến Học' : 'Phương thức đã thanh toán' },
         ...(refund.askedBy && refund.askedBy.id !== refund.buyer.id
           ? [{ label: 'Người đề nghị', value: refund.askedBy.fullName }]
           : []),
@@ -61,7 +61,7 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
       </Card>
       <Card title="Sản phẩm được hoàn">
         {refund.items.length === 0 ? (
-          <p className={layout.small}>Khoản tiền này không mua sản phẩm nào.</p>
+          <p className={layout.small}>Khoản này không gắn với sản phẩm nào.</p>
         ) : (
           <Table
             caption="Sản phẩm được hoàn"
@@ -77,7 +77,7 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
           />
         )}
       </Card>
-      <Card title="Đường đi của tiền">
+      <Card title="Lịch sử gửi tiền hoàn">
         <Transfers refund={refund} />
       </Card>
     </StaffDetail>

@@ -51,8 +51,8 @@ export function StartDialog({ order, open, onClose, onDone }: StartDialogProps) 
       onSubmit={onSubmit}
     >
       <p className={layout.small}>
-        Ghi số tiền trả lại của từng sản phẩm. Sản phẩm hoàn hết giá trị sẽ đóng với người mua; hoàn một phần thì họ vẫn
-        dùng tiếp.
+        Ghi số tiền trả lại của từng sản phẩm. Sản phẩm hoàn hết giá trị sẽ không truy cập được nữa; hoàn một phần thì
+        người mua vẫn dùng tiếp.
       </p>
       {lines.map((line) => (
         <TextInput

@@ -18,7 +18,7 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
   return (
     <div className={layout.stack3}>
       {refund.transfers.length === 0 ? (
-        <p className={layout.small}>Chưa gửi đồng nào: tiền đi khi yêu cầu được duyệt.</p>
+        <p className={layout.small}>Chưa gửi khoản nào. Tiền được gửi khi yêu cầu được duyệt.</p>
       ) : (
         <Table
           caption="Các lần gửi tiền"
@@ -31,7 +31,7 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
               cell: (one) => <span className={cx(layout.anywhere, layout.shrink)}>{one.requestId}</span>,
             },
             {
-              title: 'Đường trả',
+              title: 'Hoàn về',
               cell: (one) =>
                 one.toCredit ? 'Vào số dư Bến Học' : one.byHand ? 'Chuyển khoản tay' : paidByWords[one.provider],
             },
@@ -76,7 +76,7 @@ function Account({ id, masked, wanted }: { id: string; masked: string; wanted: b
       <span>Người mua nhận tiền ở {masked}</span>
       {wanted && (
         <Button size="sm" icon="eye" pending={look.pending} onClick={() => void open()}>
-          Xem cả số (được ghi lại)
+          Xem số đầy đủ (có ghi nhật ký)
         </Button>
       )}
     </div>

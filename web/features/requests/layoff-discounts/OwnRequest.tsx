@@ -74,7 +74,7 @@ export function OwnRequest({ request }: { request: Request }) {
 
 function Given({ voucher }: { voucher: NonNullable<Request['voucher']> }) {
   const { code, percent, most, endsAt, used } = voucher
-  const copy = () => copyText(code, 'Đã chép mã')
+  const copy = () => copyText(code, 'Đã sao chép mã')
   return (
     <>
       <Ticket percent={percent} most={most} label="Mã giảm giá của bạn">
@@ -89,7 +89,7 @@ function Given({ voucher }: { voucher: NonNullable<Request['voucher']> }) {
               Chọn khóa học
             </LinkButton>
             <Button icon="copy" onClick={() => void copy()}>
-              Chép mã
+              Sao chép mã
             </Button>
           </div>
         </>

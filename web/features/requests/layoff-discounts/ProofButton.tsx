@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import layout from '#web/ui/layout.module.css'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './LayoffPage.module.css'
 
-const PdfPages = lazy(async () => ({ default: (await import('#web/features/learning/pdf/PdfPages.tsx')).PdfPages }))
+const PdfPages = loadedLate(async () => ({
+  default: (await import('#web/features/learning/pdf/PdfPages.tsx')).PdfPages,
+}))
 
 type Proof = ReplyOf<'ownLayoffProof'>
 /** Its owner looks at an own paper; that staff do so is written down by the call. */

@@ -11,8 +11,8 @@ const CODE_WORDS: Record<VerificationPurpose, { heading: string; ask: string }> 
   FORGOT_PASSWORD: { heading: 'Đặt lại mật khẩu', ask: 'Nhập mã dưới đây để đặt lại mật khẩu Bến Học:' },
   CHANGE_PASSWORD: { heading: 'Đổi mật khẩu', ask: 'Nhập mã dưới đây để xác nhận việc đổi mật khẩu:' },
   TERMINATE_ACCOUNT: {
-    heading: 'Xác nhận đóng tài khoản',
-    ask: 'Bạn vừa yêu cầu đóng tài khoản Bến Học. Nhập mã dưới đây để xác nhận:',
+    heading: 'Xác nhận xóa tài khoản',
+    ask: 'Bạn vừa yêu cầu xóa tài khoản Bến Học. Nhập mã dưới đây để xác nhận:',
   },
 }
 
@@ -55,7 +55,7 @@ export function welcomeLetter({ fullName }: FactsOf<'WELCOME'>): LetterPlan {
   return {
     subject: 'Chào mừng bạn đến với Bến Học',
     preheader: 'Tài khoản của bạn đã sẵn sàng. Bắt đầu từ khóa học đầu tiên nhé.',
-    heading: `Chào ${fullName}, mời bạn lên bến`,
+    heading: `Chào mừng ${fullName} đến với Bến Học`,
     blocks: [
       {
         is: 'text',

@@ -8,14 +8,14 @@ import type { Reader } from './letters.ts'
 function nextOf({ orderId, isGift, giftCardId, forSeats }: FactsOf<'ORDER_PAID'>) {
   if (isGift)
     return {
-      short: 'Món quà đã sẵn sàng để trao.',
+      short: 'Món quà đã sẵn sàng để gửi tặng.',
       words: 'Đường dẫn để người nhận mở quà ở trang đơn hàng.',
       button: null,
     }
   if (giftCardId)
     return {
-      short: 'Mã thẻ đã sẵn sàng để trao.',
-      words: 'Mã thẻ ở trang thẻ quà tặng: bạn chép, in, hoặc gửi cho người nhận.',
+      short: 'Mã thẻ đã sẵn sàng để gửi tặng.',
+      words: 'Mã thẻ ở trang thẻ quà tặng: bạn sao chép, in, hoặc gửi cho người nhận.',
       button: { label: 'Xem thẻ quà tặng', path: `/the-qua-tang/${encodeURIComponent(giftCardId)}` },
     }
   if (forSeats)

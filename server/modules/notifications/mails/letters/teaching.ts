@@ -41,7 +41,7 @@ export function courseApprovedLetter(
   const when = opensAt ? `${formatTime(opensAt)} ngày ${formatDate(opensAt)}` : null
   return {
     subject: `Khóa học “${courseName}” đã được duyệt`,
-    preheader: when ? `Khóa học đang được bán và khai giảng lúc ${when}.` : 'Nội dung mới đã đến với học viên.',
+    preheader: when ? `Khóa học đang được bán và khai giảng lúc ${when}.` : 'Học viên đã thấy nội dung mới.',
     heading: 'Khóa học đã được duyệt',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
@@ -71,7 +71,7 @@ export function courseRejectedLetter(
       { is: 'text', text: `Chào ${fullName},` },
       { is: 'text', text: `Khóa học “${courseName}” chưa được duyệt lần này. Người duyệt góp ý:` },
       { is: 'quote', label: 'Góp ý', text: reason },
-      { is: 'text', text: 'Bạn sửa theo góp ý rồi gửi duyệt lại. Nếu khóa học đang bán, bản cũ vẫn bán như thường.' },
+      { is: 'text', text: 'Bạn sửa theo góp ý rồi gửi duyệt lại. Nếu khóa học đang bán, bản đang bán không thay đổi.' },
       { is: 'button', label: 'Mở trình soạn khóa học', path: `/host/khoa-hoc/${encodeURIComponent(courseId)}` },
     ],
   }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { emptyRichText, wordCount } from '#domain/richtext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import type { Fields } from './draft-state.ts'
 import styles from './PostEditor.module.css'
 
-const RichTextEditor = lazy(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
+const RichTextEditor = loadedLate(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
 
 type MembersPartProps = {
   fields: Pick<Fields, 'membersBody' | 'membershipIds'>

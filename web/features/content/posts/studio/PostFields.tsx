@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PostType } from '#domain/enums.ts'
 import { POST_LIMITS, postTypeWords } from '#domain/post.ts'
 import { PicturePicker } from '#web/features/learning/authoring/editor/PicturePicker.tsx'
 import { TagEditor } from '#web/features/learning/authoring/editor/TagEditor.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Options } from '#web/ui/Options.tsx'
 import type { FieldName, Fields } from './draft-state.ts'
 import { MembersPart } from './MembersPart.tsx'
 import styles from './PostEditor.module.css'
 import { useOpenDraft } from './use-draft.ts'
 
-const RichTextEditor = lazy(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
+const RichTextEditor = loadedLate(() => import('#web/features/learning/authoring/editor/RichTextEditor.tsx'))
 
 type PostFieldsProps = {
   /** What publishing refused of each part. */

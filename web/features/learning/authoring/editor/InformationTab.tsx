@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { COURSE_FIELDS, COURSE_LINES } from '#domain/course/fields.ts'
 import { pictureOf } from '#domain/media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { type CategoryNode, CategoryPicker } from './CategoryPicker.tsx'
 import type { CourseFields } from './editor-state.ts'
 import { ListEditor } from './ListEditor.tsx'
@@ -14,7 +15,7 @@ import { fieldId } from './tab-states.ts'
 import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
+const RichTextEditor = loadedLate(() => import('./RichTextEditor.tsx'))
 
 /** What visitors read before they buy. */
 export function InformationTab({ categories }: { categories: readonly CategoryNode[] }) {

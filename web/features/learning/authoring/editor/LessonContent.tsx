@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useRef } from 'react'
+import { type ChangeEvent, Suspense, useRef } from 'react'
 import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import { acceptOf, type UploadPurpose } from '#domain/uploads.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   type LessonFields,
@@ -23,7 +24,7 @@ import { UploadLine } from './UploadLine.tsx'
 import { useUploads } from './uploads.tsx'
 import { useOpenEditor } from './use-editor.ts'
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
+const RichTextEditor = loadedLate(() => import('./RichTextEditor.tsx'))
 
 type PartProps = {
   lesson: LessonNode

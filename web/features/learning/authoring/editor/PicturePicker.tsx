@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { coverSrcSet, imageUrl } from '#domain/media.ts'
 import { acceptOf } from '#domain/uploads.ts'
 import { useUpload } from '#web/features/library/useUpload.ts'
@@ -7,13 +7,14 @@ import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Progress } from '#web/ui/Progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { cropToCover } from './crop-picture.ts'
 import styles from './PicturePicker.module.css'
 import { percentOf } from './upload-words.ts'
 
-const CropFrame = lazy(() => import('./CropFrame.tsx'))
+const CropFrame = loadedLate(() => import('./CropFrame.tsx'))
 
 type PicturePickerProps = {
   id: string

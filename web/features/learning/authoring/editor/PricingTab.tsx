@@ -4,6 +4,7 @@ import { PRICE_FIELDS } from '#domain/course/fields.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
 import { PRICE_TOO_HIGH } from '#domain/selling.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
+import { HostReceives } from '#web/features/accounting/HostReceives.tsx'
 import { PlacesForm } from '#web/features/capacity/places/PlacesForm.tsx'
 import { OfferForm } from '#web/features/growth/instalments/OfferForm.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,10 +20,14 @@ import { fieldId } from './tab-states.ts'
 import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
 
-type PricingTabProps = { places: ReplyOf<'productPlaces'> | null; offer: ReplyOf<'sellerInstalments'> | null }
+type PricingTabProps = {
+  places: ReplyOf<'productPlaces'> | null
+  offer: ReplyOf<'sellerInstalments'> | null
+  sale: ReplyOf<'saleRates'> | null
+}
 
 /** Price, list price, how long the course may be learnt, and from when it is sold; beside it what the learner will see. */
-export function PricingTab({ places, offer }: PricingTabProps) {
+export function PricingTab({ places, offer, sale }: PricingTabProps) {
   const { state, act } = useOpenEditor()
   const { canPrice, problemAt } = useEditorPage()
   const { price, listPrice, availableDays, startAt } = state.product.fields
@@ -48,6 +53,11 @@ export function PricingTab({ places, offer }: PricingTabProps) {
             problem={problemAt('product.listPrice', listPrice !== null)}
             onChange={(value) => change({ listPrice: value })}
           />
+          {sale?.rates && (
+            <Card soft>
+              <HostReceives price={price} listPrice={listPrice} sale={sale} />
+            </Card>
+          )}
           <AccessDays
             days={availableDays}
             problem={problemAt('product.availableDays', availableDays !== null)}

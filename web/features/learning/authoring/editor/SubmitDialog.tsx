@@ -102,7 +102,7 @@ export function SubmitDialog({ open, onClose, validity, live, sellerVerified, in
         </ul>
         {validity.problems.length > 0 && (
           <>
-            <h3>{validity.publishable ? 'Nên làm trước khi gửi' : 'Cần làm nốt'}</h3>
+            <h3>{validity.publishable ? 'Nên làm trước khi gửi' : 'Chưa hoàn tất'}</h3>
             <ProblemList problems={validity.problems} onGo={onGo} withTab />
           </>
         )}

@@ -14,7 +14,7 @@ export function TopHosts({ hosts }: { hosts: readonly TopHost[] }) {
     <section aria-labelledby="giang-vien-noi-bat">
       <div className={styles.shelfHead}>
         <h2 id="giang-vien-noi-bat" className={styles.title}>
-          Giảng viên đứng đầu bến
+          Giảng viên nổi bật
         </h2>
         <Link to={paths.hosts()} className={styles.more} aria-label="Xem thêm: giảng viên">
           Xem thêm <Icon name="arrow-right" size={18} />
