@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './scripts/longest-first.ts'
+import { isLong } from './server/testing/tier.ts'
 import { callsPlugin } from './web/build/calls-plugin.ts'
 
 const DATABASE_TESTS = ['**/*.db.test.ts', '**/*.http.test.ts']
@@ -9,13 +11,13 @@ const PURE_MOCKING_TESTS = ['**/*-mocked.test.ts']
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**']
 
 /** Ends what hangs, and decides nothing: a busy machine may need many times what a free one does. */
-const HANGS_MS = 300_000
+const HANGS_MS = isLong ? 3_600_000 : 300_000
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // All cores: by default one stays free, which on a machine of two is half of it.
-    maxWorkers: '100%',
+    // One more file at once than there are cores: who asks PostgreSQL or watches a video waits.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', include: ['domain/**', 'server/**', 'web/**', 'simulators/**'] },
     projects: [

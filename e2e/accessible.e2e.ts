@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY } from '#domain/time.ts'
 import { someOf } from '#server/testing/tier.ts'
-import { barriers, DESKTOP, narrowColumns, openBrowser, PHONE, visitor } from './browser.ts'
+import { barriers, DESKTOP, leave, narrowColumns, openBrowser, PHONE, visitor } from './browser.ts'
 import { startMoneyWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { open, signIn } from './steps.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 
@@ -33,13 +33,13 @@ it('every address of the site is walked', () => {
   expect([...walked].filter((pattern) => !PAGES.includes(pattern))).toEqual([])
 })
 
-/** Each page once in four days. */
+/** Each page once in six days. */
 const turn = Math.floor(Date.now() / DAY)
 
 it.each(Object.keys(WALKS) as Who[])(
   'every page of a %s is whole, as wide as a desk and as narrow as a phone: no barrier, no sliver of text, one heading, a title, no error',
   async (who) => {
-    const looks = someOf(WALKS[who], 4, turn)
+    const looks = someOf(WALKS[who], 6, turn)
     // Two side by side: each is one page that thinks, and there are two cores.
     const half = Math.ceil(looks.length / 2)
     const found = await Promise.all([walk(who, looks.slice(0, half)), walk(who, looks.slice(half))])

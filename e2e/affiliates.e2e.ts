@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { AFFILIATE_COOKIE } from '#domain/affiliates.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { alive, arrived, open, signedIn, signUp, toasted } from './steps.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   buyer = guest.page
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, { partner, staff, buyer }))

@@ -16,6 +16,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // A page lives for seconds: scripts made fast, and a process that draws, cost more than they give.
+  '--js-flags=--no-maglev --no-turbofan',
+  '--in-process-gpu',
 ]
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -25,10 +28,19 @@ const NETWORK = /^Failed to load resource|^Failed to fetch manifest patches|^Web
 export const PHONE = { width: 360, height: 800 }
 export const DESKTOP = { width: 1440, height: 900 }
 
+let launched: Promise<Browser> | undefined
+
+/** The Chromium of this process: every file of a worker has the same, and the end of the worker ends it. */
 export function openBrowser(): Promise<Browser> {
   // Without a language of UTF-8 Chromium finds no file whose name has diacritics.
   const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
-  return chromium.launch({ executablePath: ensureChromium(() => {}), args: FLAGS, env })
+  launched ??= chromium.launch({ executablePath: ensureChromium(() => {}), args: FLAGS, env })
+  return launched
+}
+
+/** Everybody who came in a file goes home. */
+export async function leave(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
 }
 
 /** A person at a browser of their own. */

@@ -72,7 +72,7 @@ it('a gift card is bought, redeemed by a friend, pays a part of a course, and th
   await friend.getByText('Trả bằng số dư').waitFor()
   await friend.getByRole('button', { name: 'Yêu cầu hoàn tiền' }).click()
   const asking = friend.getByRole('dialog', { name: 'Yêu cầu hoàn tiền' })
-  await asking.getByRole('radio', { name: /^Vào số dư Bến Học/ }).check()
+  await asking.getByRole('radio', { name: /^Hoàn vào số dư Bến Học/ }).check()
   await asking.getByLabel('Vì sao bạn muốn trả lại?').fill('Tôi muốn học khóa khác.')
   await expectAccessible(friend, 'asking for credit')
   await asking.getByRole('button', { name: /^Yêu cầu hoàn 199\.000/ }).click()
@@ -80,7 +80,7 @@ it('a gift card is bought, redeemed by a friend, pays a part of a course, and th
 
   await open(staff, '/quan-tri/hoan-tien?trangThai=cho-ban-duyet')
   await staff.getByRole('link', { name: 'Lê Ngọc Lan' }).click()
-  await staff.getByText('Vào số dư Bến Học').first().waitFor()
+  await staff.getByText('Số dư Bến Học').first().waitFor()
   await staff.getByRole('button', { name: 'Duyệt hoàn tiền' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Duyệt hoàn tiền' }).click()
   await toasted(staff, 'Đã duyệt')

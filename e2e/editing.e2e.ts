@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { DESKTOP, leave, openBrowser, PHONE } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { signedIn } from './steps.ts'
 import { plantHosting, TEACHER } from './world-hosting.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 

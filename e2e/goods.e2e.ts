@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
-import { expectAccessible, openBrowser, PHONE } from './browser.ts'
+import { expectAccessible, leave, openBrowser, PHONE } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signedIn, toasted } from './steps.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { picture } from '#server/modules/library/testing.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { fillPapers, openPapers, verifySeller } from './papers.ts'
 import { type Site, startSite } from './site.ts'
 import { arrived, chooseFile, followBell, open, signIn, toasted } from './steps.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 

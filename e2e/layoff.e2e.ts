@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cardPicture } from '#server/seed/papers.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { fillLogin, followBell, open, reload, toasted } from './steps.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   staff = await person(DESKTOP, STAFF)
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, { worker, other, staff }))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captions, pdf, video } from '#server/modules/library/testing.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { reload, signIn } from './steps.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, PHONE } from './browser.ts'
+import { expectAccessible, leave, openBrowser, PHONE } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, reload, signedIn } from './steps.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 

@@ -6,7 +6,7 @@ import { write } from '#server/core/write.ts'
 import type { Cast } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
 import { signedUp } from '#server/seed/signed-up.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure } from './browser.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { open, reload, signedIn, toasted } from './steps.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, { host, keeper }))
@@ -65,7 +65,7 @@ function soldLongAgo(): Promise<void> {
 
 it('a host sees what is due and what stands in its way, and names an account', async () => {
   await open(host, '/host/thu-nhap')
-  await host.getByRole('term').filter({ hasText: 'Sẵn sàng chi' }).waitFor()
+  await host.getByRole('term').filter({ hasText: 'Số dư hiện tại' }).waitFor()
   await host.getByText('Chưa có tài khoản ngân hàng').waitFor()
   await expectAccessible(host, 'earnings with something in the way')
   await host.getByRole('link', { name: 'Tài khoản ngân hàng' }).click()
@@ -99,7 +99,7 @@ it('the accountant holds the money back; the host reads why, a run leaves it, an
   await host.getByText('Đang kiểm tra một khiếu nại').first().waitFor()
   await expectAccessible(host, 'earnings that are held back')
   await open(keeper, '/quan-tri/chi-tra/chay')
-  await keeper.getByRole('row', { name: /Trần Ngọc Lan.*Đang giữ/ }).waitFor()
+  await keeper.getByRole('row', { name: /Trần Ngọc Lan.*Đang tạm giữ/ }).waitFor()
   await open(keeper, '/quan-tri/chi-tra/dang-giu')
   await keeper.getByRole('button', { name: 'Thả' }).click()
   await keeper.getByLabel('Vì sao thả').fill('Khiếu nại đã rút')
@@ -109,11 +109,11 @@ it('the accountant holds the money back; the host reads why, a run leaves it, an
 
 it('the accountant looks at a run, starts it, and the bank says it arrived', async () => {
   await open(keeper, '/quan-tri/chi-tra')
-  await keeper.getByRole('link', { name: 'Xem trước và chạy một đợt chi' }).click()
+  await keeper.getByRole('link', { name: 'Xem trước và chạy một kỳ chi trả' }).click()
   await keeper.getByRole('row', { name: /Trần Ngọc Lan.*Được chi/ }).waitFor()
   await expectAccessible(keeper, 'a run before it starts')
-  await keeper.getByRole('button', { name: 'Chạy đợt chi' }).click()
-  await keeper.getByRole('dialog').getByRole('button', { name: 'Chạy đợt chi' }).click()
+  await keeper.getByRole('button', { name: 'Chạy kỳ chi trả' }).click()
+  await keeper.getByRole('dialog').getByRole('button', { name: 'Chạy kỳ chi trả' }).click()
   await toasted(keeper, /Đã lập 1 lệnh chi/)
   await keeper.getByRole('link', { name: 'Trần Ngọc Lan' }).click()
   await keeper.getByRole('heading', { level: 1, name: /^Trần Ngọc Lan: / }).waitFor()
@@ -147,17 +147,17 @@ it('the host reads the statement on a phone and has it as a PDF', async () => {
 
 it('the accountant’s page is green; a row written past the product turns it red', async () => {
   await open(keeper, '/quan-tri/ke-toan')
-  await keeper.getByText('Mọi quy tắc đều đúng').waitFor()
+  await keeper.getByText('Mọi kiểm tra đều đạt').waitFor()
   await expectAccessible(keeper, 'the checks')
   const miscount = (by: number) =>
     site.pool.query('update products set paid_count = paid_count + $1 where id = $2', [by, world.done.id])
   await miscount(1)
-  await keeper.getByRole('button', { name: 'Tính lại' }).click()
-  await keeper.getByText(/quy tắc đang bị phá vỡ/).waitFor()
+  await keeper.getByRole('button', { name: 'Kiểm tra lại' }).click()
+  await keeper.getByText(/^1 kiểm tra không đạt/).waitFor()
   await expectAccessible(keeper, 'checks that fail')
   await miscount(-1)
-  await keeper.getByRole('button', { name: 'Tính lại' }).click()
-  await keeper.getByText('Mọi quy tắc đều đúng').waitFor()
+  await keeper.getByRole('button', { name: 'Kiểm tra lại' }).click()
+  await keeper.getByText('Mọi kiểm tra đều đạt').waitFor()
 
   await keeper.getByRole('navigation', { name: 'Kế toán' }).getByRole('link', { name: 'Cân đối' }).click()
   await keeper.getByRole('heading', { name: /^Cân đối tài khoản/ }).waitFor()

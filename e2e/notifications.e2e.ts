@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { announce } from '#server/modules/notifications/news/announce.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, reload, signIn } from './steps.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 
@@ -50,28 +50,83 @@ const choose = async (page: Page, name: string, mode: string) => {
   await page.getByText(`Đã lưu: ${name} – ${mode}`).waitFor()
 }
 
+/** Opens the kinds of a group, and one of them. */
+async function unfold(page: Page, group: string, kind: string) {
+  const region = page.getByRole('region', { name: group })
+  await region.getByText(/^Tùy chỉnh \d+ loại/).click()
+  await region.getByText(kind, { exact: true }).and(page.locator('strong')).click()
+}
+
+it('on a phone a switch stands for a group on one channel: it is saved, says when it is mixed, can be taken back', async () => {
+  const { page, problems } = await signedIn(HOST, '/tai-khoan/thong-bao', PHONE)
+  await page.getByRole('heading', { name: 'Cài đặt thông báo' }).waitFor()
+  const tall = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0)
+  expect(tall).toBeLessThan(2000)
+  const letters = page.getByRole('checkbox', { name: /^Giảng dạy qua Email/ })
+  const bell = page.getByRole('checkbox', { name: /^Giảng dạy qua Bến Học/ })
+  const isMixed = () => letters.evaluate((box: HTMLInputElement) => box.indeterminate)
+  // Some of its kinds come as letters by default: the first press switches all of them on, the second off.
+  await expect.poll(isMixed).toBe(true)
+  await letters.click()
+  await page.getByText('Đã bật Giảng dạy qua Email').waitFor()
+  await letters.uncheck()
+  await page.getByText('Đã tắt Giảng dạy qua Email').waitFor()
+  await reload(page)
+  expect(await letters.isChecked()).toBe(false)
+  expect(await bell.isChecked()).toBe(true)
+
+  // One kind again: the group is neither on nor off, and one press switches all of it on.
+  await unfold(page, 'Giảng dạy', 'Khóa học khai giảng')
+  await choose(page, 'Khóa học khai giảng qua Email', 'Gửi ngay')
+  await expect.poll(isMixed).toBe(true)
+  await expectAccessible(page, 'a group unfolded on a phone')
+  await letters.click()
+  await page.getByText('Đã bật Giảng dạy qua Email').waitFor()
+  expect(await letters.isChecked()).toBe(true)
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Đã bật Giảng dạy qua Email' })
+    .getByRole('button', { name: 'Hoàn tác' })
+    .click()
+  await expect.poll(isMixed).toBe(true)
+  await letters.click()
+  await expect.poll(() => letters.isChecked()).toBe(true)
+  await expect.poll(isMixed).toBe(false)
+
+  // What cannot be switched off has no switch.
+  expect(await page.getByRole('checkbox', { name: /^Tài khoản qua Bến Học/ }).count()).toBe(0)
+  await page.getByText(/^Tài khoản qua Bến Học: \d+ loại luôn gửi$/).waitFor()
+  await page.getByRole('checkbox', { name: 'Không làm phiền' }).check()
+  await page.getByText('Đã bật không làm phiền').waitFor()
+  await page.getByRole('checkbox', { name: 'Không làm phiền' }).uncheck()
+  await page.getByText('Đã tắt không làm phiền').waitFor()
+  expect(problems).toEqual([])
+})
+
 it('a person has news gathered, looks into the package, thins it out and has it sent', async () => {
   const { page, problems } = await signedIn(HOST, '/tai-khoan/thong-bao', PHONE)
   await page.getByRole('heading', { name: 'Cài đặt thông báo' }).waitFor()
   // What people wait for is explained and cannot be changed.
-  await page.getByText('Biên nhận đơn hàng').first().click()
+  await unfold(page, 'Đơn hàng', 'Biên nhận đơn hàng')
   const receipt = page.getByRole('group', { name: 'Biên nhận đơn hàng' })
   await receipt.getByText('luôn được gửi ngay').waitFor()
   expect(await receipt.getByRole('combobox', { name: /qua Email/ }).count()).toBe(0)
   // Tomorrow morning's package cannot go out by itself while the story runs.
-  const mode = new Date().getUTCHours() * 60 + new Date().getUTCMinutes() < 11 * 60 ? 'Gói 20:30' : 'Gói 07:30'
+  const mode =
+    new Date().getUTCHours() * 60 + new Date().getUTCMinutes() < 11 * 60 ? 'Bản tổng hợp 20:30' : 'Bản tổng hợp 07:30'
+  await unfold(page, 'Giảng dạy', 'Khóa học khai giảng')
   await choose(page, 'Khóa học khai giảng qua Email', mode)
   await expectAccessible(page, 'the preferences')
 
   await tellHost(['Nấu phở', 'Làm bánh', 'Pha cà phê'])
   await reload(page)
   await page.getByRole('heading', { name: `${mode} của bạn có 3 tin` }).waitFor()
-  await page.getByRole('button', { name: 'Bỏ khỏi gói: Khóa học “Làm bánh” đã khai giảng' }).click()
+  await page.getByRole('button', { name: 'Bỏ khỏi bản tổng hợp: Khóa học “Làm bánh” đã khai giảng' }).click()
   await page.getByRole('heading', { name: `${mode} của bạn có 2 tin` }).waitFor()
   await page.getByRole('button', { name: 'Gửi ngay' }).click()
-  await page.getByText('Đã gửi gói 2 tin qua Email').waitFor()
+  await page.getByText('Đã gửi bản tổng hợp 2 tin qua Email').waitFor()
 
-  const letter = await site.letterTo(HOST, /Gói .* của bạn: 2 tin/)
+  const letter = await site.letterTo(HOST, /Bản tổng hợp .* của bạn: 2 tin/)
   expect(letter.text).toContain('“Nấu phở”')
   expect(letter.text).not.toContain('“Làm bánh”')
   const stop = /Ngừng nhận: \S+?(\/huy-nhan\S+)/.exec(letter.text)?.[1] ?? ''
@@ -82,6 +137,7 @@ it('a person has news gathered, looks into the package, thins it out and has it 
   await page.getByRole('button', { name: 'Ngừng nhận' }).click()
   await page.getByRole('heading', { name: 'Bạn đã ngừng nhận tin này' }).waitFor()
   await page.getByRole('link', { name: 'Mở cài đặt thông báo' }).click()
+  await unfold(page, 'Giảng dạy', 'Khóa học khai giảng')
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Khóa học khai giảng qua Email' }).inputValue())
     .toBe('OFF')
@@ -120,7 +176,7 @@ it('the staff see who was told what and why not, and look at a template', async 
   await page.getByRole('heading', { name: 'Tin đã gửi' }).waitFor()
   await page.getByRole('searchbox').fill('tran ngoc lan')
   await page.getByRole('button', { name: 'Tìm' }).click()
-  await page.getByRole('row', { name: /Làm bánh.*người nhận bỏ khỏi gói/ }).waitFor()
+  await page.getByRole('row', { name: /Làm bánh.*người nhận bỏ khỏi bản tổng hợp/ }).waitFor()
   await expectAccessible(page, 'the log of messages')
   await page.getByRole('link', { name: 'Mẫu tin' }).click()
   await page.getByRole('link', { name: 'Biên nhận đơn hàng qua Email' }).click()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { barriers, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { barriers, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { arrived, fillLogin, open, signIn } from './steps.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, at))

@@ -29,5 +29,5 @@ async function copyOf<W>(
     }
     return JSON.parse(readFileSync(file, 'utf8'))
   })
-  return { site: await startSite(settings, kept), world }
+  return { site: await startSite(settings, { copied: kept }), world }
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { alive, open, signedIn, toasted } from './steps.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, { host, member, friend }))

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { alive, arrived, bellRings, followBell, open, reload, signedIn, toasted } from './steps.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { settleReferrals } from '#server/modules/growth/referrals/settle-referrals.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { alive, arrived, open, signedIn, signUp, toasted } from './steps.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   friend = guest.page
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, { inviter, friend }))
@@ -83,7 +83,7 @@ it('a friend comes by the link, buys with the voucher, and once it stands the in
     .first()
     .waitFor()
   await expectAccessible(inviter, 'a friend who was rewarded')
-  await site.letterTo(INVITER, /^Bạn nhận 50\.000/)
+  await site.letterTo(INVITER, /^Bạn được thưởng 50\.000/)
   await open(inviter, '/tai-khoan/so-du')
   await inviter.getByText('Thưởng mời bạn').waitFor()
 

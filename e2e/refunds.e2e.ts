@@ -78,14 +78,14 @@ it('a dear course goes back: asked as promised, agreed by two, the money is on i
   await expect
     .poll(async () => {
       await reload(second)
-      return second.getByText('Đang về', { exact: true }).count()
+      return second.getByText('Đang hoàn', { exact: true }).count()
     })
     .toBe(1)
   await isOpenToAll(second, 'a refund on its way')
 
   await reload(buyer)
-  await buyer.getByText(/^2\.500\.000\s₫ đang về\./).waitFor()
-  expect(await buyer.getByText('Những gì bạn mua đã sẵn sàng').count()).toBe(0)
+  await buyer.getByText(/^2\.500\.000\s₫ đang hoàn về cho bạn\./).waitFor()
+  expect(await buyer.getByText('Bạn có thể vào học ngay').count()).toBe(0)
   await open(buyer, '/tai-khoan/hoan-tien')
   await buyer.getByRole('link', { name: code }).waitFor()
   await isOpenToAll(buyer, 'my refunds')
@@ -116,7 +116,7 @@ it('one that is refused shows its reason, and the course stays', async () => {
 
   await reload(buyer)
   await buyer.getByText('Bạn vừa nhận ưu đãi riêng cho khóa học này.').waitFor()
-  await buyer.getByText('Những gì bạn mua đã sẵn sàng').waitFor()
+  await buyer.getByText('Bạn có thể vào học ngay').waitFor()
   await isOpenToAll(buyer, 'an order whose refund was refused')
   expect(stage.problems.flat()).toEqual([])
 })
@@ -158,7 +158,7 @@ it('staff put up a part beyond the promise, which another has to agree to, and w
   await toasted(first, 'Đã ghi lại khoản hoàn bên ngoài')
   await first.getByText('Chuyển khoản tay').waitFor()
   await reload(buyer)
-  await buyer.getByText(/^20\.000\s₫ đã về lúc/).waitFor()
+  await buyer.getByText(/^20\.000\s₫ đã hoàn lúc/).waitFor()
   expect(stage.problems.flat()).toEqual([])
 })
 
@@ -187,7 +187,7 @@ it('money that could not be sent: the buyer names an account, the staff see it w
 
   await open(first, '/quan-tri/hoan-tien?trangThai=khong-gui-duoc')
   await first.getByRole('link', { name: 'Vũ Thị Thảo' }).click()
-  await first.getByRole('button', { name: /^Xem cả số/ }).click()
+  await first.getByRole('button', { name: /^Xem số đầy đủ/ }).click()
   await first.getByText('0071000123456').waitFor()
   await isOpenToAll(first, 'a refund that got stuck')
   await first.getByRole('button', { name: 'Gửi lại tiền' }).click()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { barriers, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { barriers, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, reload, signIn } from './steps.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, at))

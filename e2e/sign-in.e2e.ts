@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocialProvider } from '#domain/enums.ts'
-import { openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { alive, arrived, fillLogin, open } from './steps.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 beforeEach(async ({ onTestFinished, task }) => {

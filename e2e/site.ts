@@ -10,6 +10,7 @@ import { freePort } from '#server/core/free-port.ts'
 import { main } from '#server/main.ts'
 import { hashPassword } from '#server/modules/identity/index.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { simulatorsBeside } from './simulators.ts'
 
 export type Site = {
   url: string
@@ -30,8 +31,18 @@ export type Kept = { database: string; dataDir: string }
 
 export const PASSWORD = 'mat-khau-cua-toi-2026'
 
-/** The whole product on a database of its own, empty or a copy: server, worker and simulators, as `npm start` runs them. */
-export async function startSite(settings: Record<string, string> = {}, copied?: Kept): Promise<Site> {
+type Manner = {
+  /** What another site left. */
+  copied?: Kept
+  /** Whether each simulator is a process of its own, as `npm start` has them. */
+  apart?: boolean
+}
+
+/** The whole product on a database of its own, empty or a copy: server, worker and simulators. */
+export async function startSite(
+  settings: Record<string, string> = {},
+  { copied, apart = false }: Manner = {},
+): Promise<Site> {
   const database = await freshDatabase(copied?.database)
   const [port, vnpayPort, oidcPort] = [await freePort(), await freePort(), await freePort()]
   const [smsPort, znsPort] = [await freePort(), await freePort()]
@@ -64,11 +75,14 @@ export async function startSite(settings: Record<string, string> = {}, copied?: 
       ahead += days * DAY
     },
   }
-  const running = await main(config, quiet, 'production', undefined, clock.now)
+  const simulators = apart ? undefined : await simulatorsBeside(config)
+  const started = apart ? config : { ...config, simulators: { ...config.simulators, enabled: false } }
+  const running = await main(started, quiet, 'production', undefined, clock.now)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   const end = async () => {
     await pool.end()
     await running.close()
+    await simulators?.close()
   }
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { UserRole } from '#domain/enums.ts'
-import { openBrowser, type PHONE } from './browser.ts'
+import { leave, openBrowser, type PHONE } from './browser.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { signedIn } from './steps.ts'
@@ -36,7 +36,7 @@ export async function openStage(people: readonly Person[]): Promise<Stage> {
       return seen.page
     },
     async close() {
-      await browser.close()
+      await leave(browser)
       await site.stop()
     },
   }

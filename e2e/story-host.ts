@@ -18,7 +18,7 @@ export function hostWrites() {
     await page.getByLabel('Giới thiệu').fill('Tôi làm kế toán mười lăm năm và dạy đồng nghiệp dùng bảng tính mỗi tuần.')
     await page.getByRole('button', { name: 'Gửi hồ sơ' }).click()
     await page.getByRole('heading', { name: 'Hồ sơ của bạn đang được đọc' }).waitFor()
-    expect((await site.letterTo(HOST, /Chào mừng/)).text).toContain('CHÀO TRẦN NGỌC LAN')
+    expect((await site.letterTo(HOST, /Chào mừng/)).text).toContain('CHÀO MỪNG TRẦN NGỌC LAN ĐẾN VỚI BẾN HỌC')
   })
 
   it('staff send the profile back with a reason, the person is told, sends it again and becomes a host', async () => {

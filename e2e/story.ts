@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser, visitor } from './browser.ts'
+import { leave, openBrowser, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { toasted } from './steps.ts'
 
@@ -16,14 +16,14 @@ export const at = {} as Record<'staff' | 'host' | 'learner' | 'phone', Page>
 export const problems: string[][] = []
 
 export async function begin() {
-  site = await startSite()
+  site = await startSite({}, { apart: true })
   await site.account(STAFF, 'Đặng Quốc Trung', 'SUPER_ADMIN')
   browser = await openBrowser()
   for (const who of ['staff', 'host', 'learner', 'phone'] as const) at[who] = await newcomer()
 }
 
 export async function end() {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
 import { runSubscriptions } from '#server/modules/subscriptions/renewals/run-subscriptions.ts'
-import { DESKTOP, isOpenToAll, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { DESKTOP, isOpenToAll, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { arrived, fillLogin, givesCard, open, toasted } from './steps.ts'
 import { sellMembership } from './world-subscriptions.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await sellMembership(site, staff, { email: STAFF, month: MONTH, quarter: QUARTER })
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await hand?.close()
   await site?.stop()
 })

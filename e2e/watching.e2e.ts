@@ -6,7 +6,7 @@ import { keepQuality, streamKey } from '#server/modules/library/streams/keep-str
 import { masterPlaylist } from '#server/modules/library/streams/rules.ts'
 import { someOf } from '#server/testing/tier.ts'
 import { paths } from '#web/paths.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE } from './browser.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE } from './browser.ts'
 import { cutApart } from './pieces.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, PHONE, visitor } from './browser.ts'
+import { leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { startWorld } from './planted.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { bellRings, open, signIn } from './steps.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leave(browser)
   await site?.stop()
 })
 
@@ -80,6 +80,19 @@ describe('what goes wrong is said', () => {
     await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
     await page.getByText('Đã thêm vào giỏ hàng').waitFor()
     expect(problems).toEqual([])
+  })
+
+  it('a part that is fetched when it is opened waits for the network, and the page around it stays', async () => {
+    const { page, context } = await visitor(browser, site.url)
+    await signIn(page, STAFF, `/khoa-hoc/${world.fresh.slug}`)
+    await context.setOffline(true)
+    await page.getByText('Bạn đang ngoại tuyến').waitFor()
+    const fetched = page.waitForEvent('requestfailed', (request) => request.url().includes('/AccountLinks-'))
+    await page.getByRole('button', { name: /^Tài khoản của/ }).click()
+    await fetched
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(world.fresh.name)
+    await context.setOffline(false)
+    await page.getByText('Đăng xuất').waitFor()
   })
 })
 
@@ -156,17 +169,20 @@ it('with a shared secret replies travel encrypted, and the pages read them', asy
 })
 
 it('in production there is no inbox, no page of developers, no demo account and no simulator', async () => {
-  const real = await startSite({
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://benhoc.example',
-    SESSION_SECRET: 's'.repeat(40),
-    SIGNING_SECRET: 'k'.repeat(40),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    VNPAY_TMN_CODE: 'BENHOC01',
-    VNPAY_HASH_SECRET: 'H'.repeat(32),
-    VNPAY_PAY_URL: 'https://pay.vnpay.vn/vpcpay.html',
-    VNPAY_API_URL: 'https://merchant.vnpay.vn/merchant_webapi/api/transaction',
-  })
+  const real = await startSite(
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://benhoc.example',
+      SESSION_SECRET: 's'.repeat(40),
+      SIGNING_SECRET: 'k'.repeat(40),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      VNPAY_TMN_CODE: 'BENHOC01',
+      VNPAY_HASH_SECRET: 'H'.repeat(32),
+      VNPAY_PAY_URL: 'https://pay.vnpay.vn/vpcpay.html',
+      VNPAY_API_URL: 'https://merchant.vnpay.vn/merchant_webapi/api/transaction',
+    },
+    { apart: true },
+  )
   try {
     expect((await fetch(`${real.url}/`)).status).toBe(200)
     for (const address of ['/dev/inbox', '/dev/ui', '/dev/host'])

@@ -70,7 +70,7 @@ export const plantShop = (site: Site, world: World): Promise<Shop> =>
       endsAt: addDays(ctx.now(), 30),
       productIds: null,
       perUser: 1,
-      borne: { host: 0, platform: 100, affiliate: 0 },
+      costShare: { host: 0, platform: 100, affiliate: 0 },
       maxAmount: null,
       userEmails: null,
       active: true,

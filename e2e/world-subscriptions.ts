@@ -90,7 +90,7 @@ export async function sellMembership(
       endsAt: '2040-01-01T00:00:00Z',
       productIds: null,
       perUser: 1,
-      borne: { host: 0, platform: 100, affiliate: 0 },
+      costShare: { host: 0, platform: 100, affiliate: 0 },
     },
   })
   expect(voucher.status(), await voucher.text()).toBe(201)

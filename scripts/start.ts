@@ -34,8 +34,8 @@ try {
   module.enableCompileCache(path.join(config.dataDir, 'compiled'))
   await build(WEB, progress)
   await build(SERVER, progress)
-  const databaseUrl = await openDatabase(config)
-  const { main } = await progress.step('Nạp máy chủ', loadServer)
+  // PostgreSQL comes up on one core while the other reads the server.
+  const [databaseUrl, { main }] = await Promise.all([openDatabase(config), progress.step('Nạp máy chủ', loadServer)])
   await main({ ...config, databaseUrl }, progress, 'production', undo)
   console.log(welcome(config))
 } catch (error) {

@@ -1,14 +1,18 @@
 /** `npm run test:long`: whole what every change plays in part (server/testing/tier.ts), such as 10,000 steps of the money model. */
-import { build, WEB } from './build.ts'
+import { build, SERVER, WEB } from './build.ts'
 import { endToolsOnStop, runTool, vitest } from './jobs.ts'
 import { makeProgress } from './progress.ts'
 
 const FILES = [
+  'scripts/another-secret.db.test.ts',
   'server/standing/money/money-model.db.test.ts',
   'server/standing/killed-at-random.db.test.ts',
   'server/standing/every-call.http.test.ts',
   'server/standing/hostile-values.http.test.ts',
   'server/standing/another-secret.http.test.ts',
+  'server/standing/documents-never-leak.http.test.ts',
+  'server/standing/orders-open.http.test.ts',
+  'server/modules/catalog/search/everything.http.test.ts',
   'server/modules/notifications/digests/killed-worker.http.test.ts',
   'server/backup/backup.db.test.ts',
   'server/backup/restore.db.test.ts',
@@ -18,6 +22,7 @@ const FILES = [
 endToolsOnStop()
 process.env.TEST_TIER = 'long'
 await build(WEB, makeProgress())
+await build(SERVER, makeProgress())
 const runs = [
   vitest('Kiểm thử dài', '--project', 'database', ...FILES),
   vitest(

@@ -1,8 +1,8 @@
 /** `npm test`: everything. Arguments choose test files, as vitest does. The last line counts what passed and failed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, WEB } from './build.ts'
+import { build, SERVER, WEB } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { explain } from './failure.ts'
 import { endToolsOnStop, runTool, staticChecks, vitest } from './jobs.ts'
@@ -16,17 +16,17 @@ const failures: string[] = []
 
 endToolsOnStop()
 try {
-  // Types are one core's work and the bundle another's; both go on while Chromium is installed.
+  // Types are one core's work and the bundles another's; both go on while Chromium is installed. Tests that start the
+  // product side by side find its bundle made.
   const prepared = Promise.all([
     chosen.length === 0 ? staticChecks() : { passed: 0, failed: 0 },
-    build(WEB, makeProgress()),
+    build(WEB, makeProgress()).then(() => build(SERVER, makeProgress())),
   ])
   prepared.catch(() => undefined)
   process.env.CHROMIUM_PATH = ensureChromium(console.log)
   add((await prepared)[0])
   await runTests('Kiểm thử máy chủ và giao diện', ['pure*', 'database', 'mocking'])
-  // Who watches a video waits for it: one more file at once than there are cores.
-  await runTests('Kiểm thử trình duyệt', ['e2e'], `--maxWorkers=${availableParallelism() + 1}`)
+  await runTests('Kiểm thử trình duyệt', ['e2e'])
 } catch (error) {
   console.error(explain(error))
   count.failed += 1
@@ -37,14 +37,9 @@ for (const failure of failures) console.log(`✗ ${failure.replace(`${process.cw
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0
 
-async function runTests(name: string, projects: readonly string[], ...more: string[]) {
+async function runTests(name: string, projects: readonly string[]) {
   const file = path.join(reports, `${projects.at(-1)}.json`)
-  const args = [
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    ...more,
-  ]
+  const args = [...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json']
   const fine = await runTool(vitest(name, ...args, `--outputFile.json=${file}`, ...chosen), { show: true })
   const report = readdirSync(reports).includes(path.basename(file))
     ? (JSON.parse(readFileSync(file, 'utf8')) as Report)

@@ -12,7 +12,7 @@ it('stopped while it still opens, the server lets go of the database', async () 
   const progress = {
     async step<T>(words: string, work: () => T | Promise<T>): Promise<T> {
       const done = await work()
-      if (words === 'Mở trang và các cổng mô phỏng') stopped = steps.pop()?.()
+      if (words === 'Mở trang') stopped = steps.pop()?.()
       return done
     },
     note() {},

@@ -26,15 +26,13 @@ export async function main(
   undo?: { add(step: () => Promise<void>): void },
   now?: () => Date,
 ): Promise<{ close(): Promise<void> }> {
-  // They boot beside all the rest; whether they came up is asked when the site opens.
-  const starting = startSimulators(config)
-  starting.catch(() => undefined)
+  let simulators: ReturnType<typeof startSimulators> | undefined
   let app: Promise<App> | undefined
   let demo: DemoSeed | null = null
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= (async () => {
-      const stopped = starting.then((simulators) => simulators.stop()).catch(() => {})
+      const stopped = simulators?.then((started) => started.stop()).catch(() => {})
       await (await app?.catch(() => undefined))?.close()
       await demo?.end()
       await stopped
@@ -49,13 +47,19 @@ export async function main(
     app = progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl, { ...(now && { now }) }))
     const opened = await app
     if (demo?.isMissing) {
+      simulators = startSimulators(config)
+      await simulators
       await progress.step('Nạp dữ liệu mẫu', () => seedDemo(opened, progress))
       await demo.finish()
     }
     await demo?.end()
-    await progress.step('Mở trang và các cổng mô phỏng', () =>
-      Promise.all([starting, opened.observe(), config.worker !== 'only' && listen(opened, config, web)]),
+    await progress.step('Mở trang', () =>
+      Promise.all([opened.observe(), config.worker !== 'only' && listen(opened, config, web)]),
     )
+    if (closing !== undefined) return { close }
+    // Nine processes: pages are answered before they take both cores. The demo is paid through them.
+    simulators ??= startSimulators(config)
+    await progress.step('Bật các cổng mô phỏng', () => simulators)
     if (config.worker !== 'off') await opened.work()
     return { close }
   } catch (error) {

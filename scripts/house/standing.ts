@@ -20,5 +20,6 @@ export const ASKS_WHO_THEY_ARE: Readonly<Record<string, string>> = {
   'server/modules/growth/affiliates/reads.ts': 'the staff are no partners',
   'web/api/guards.ts': 'the frame of the staff pages; each call asks for its right',
   'web/features/admin/ImpersonateButton.tsx': 'nobody looks on as a colleague',
+  'web/features/admin/Tasks.tsx': 'its columns are the roles that tasks are given to',
   'web/shell/account-links.ts': 'the link to the staff pages',
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault, type FaultCode, must } from '#domain/faults.ts'
 import type { Actor } from './actor.ts'
@@ -102,16 +102,18 @@ function send(config: Config, request: FastifyRequest, reply: FastifyReply, outg
   if (outgoing.stream) return reply.send(outgoing.stream)
   if (outgoing.status === 204 || outgoing.body === undefined) return reply.send()
   if (typeof outgoing.body === 'string') return reply.send(outgoing.body)
-  const json = JSON.stringify(outgoing.body)
+  // Made bytes once, for the tag and the wire.
+  const text = JSON.stringify(outgoing.body)
+  const json = Buffer.from(text)
   reply.type('application/json; charset=utf-8')
   if (outgoing.headers['cache-control']?.startsWith('public')) {
-    const tag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+    const tag = `"${hash('sha256', json, 'base64url').slice(0, 22)}"`
     reply.header('etag', tag)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   }
   if (config.responseSecret && request.headers['x-accept-encrypted'] === 'aes-256-gcm') {
-    const key = createHash('sha256').update(config.responseSecret).digest()
-    return reply.header('x-benhoc-encrypted', 'aes-256-gcm').send(JSON.stringify(encrypt(key, json)))
+    const key = hash('sha256', config.responseSecret, 'buffer')
+    return reply.header('x-benhoc-encrypted', 'aes-256-gcm').send(JSON.stringify(encrypt(key, text)))
   }
   return reply.send(json)
 }

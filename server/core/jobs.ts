@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type WorkOptions } from 'pg-boss'
 import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
 import { actingAs, type Context, type Tx } from './context.ts'
 import { FOLLOW_UPS, type FollowUp, followUpOnce } from './follow-ups.ts'
 import { counted } from './observed/counted.ts'
 import { currentTrace, partOf, spanned, traceOf } from './observed/trace.ts'
 
-/** How many jobs of a queue a process works on at once, and how many more it keeps free for those of a priority. */
-export type Pace = { atOnce: number; reserved?: { atOnce: number; from: number } }
+/**
+ * How many jobs of a queue a process works on at once, and how many more it keeps free for those of a priority. `together`:
+ * so many are fetched, worked on side by side and put away in one go, and the slowest decides when the next are fetched.
+ */
+export type Pace = { atOnce: number; together?: number; reserved?: { atOnce: number; from: number } }
 /** Hears one kind of news after its transaction committed, at least once: it must be idempotent. */
 export type Listener = {
   [N in DomainEventName]: {
@@ -134,9 +137,11 @@ function failedOf(queue: readonly string[]) {
 export async function startWorker(ctx: Context): Promise<void> {
   const { boss, listeners, timed } = ctx.jobs
   for (const listener of listeners) {
-    const { atOnce, reserved } = listener.pace ?? { atOnce: 1 }
-    for (let n = 0; n < atOnce; n++) await workOn(ctx, listener, {})
-    if (reserved) for (let n = 0; n < reserved.atOnce; n++) await workOn(ctx, listener, { minPriority: reserved.from })
+    const { atOnce, together = 1, reserved } = listener.pace ?? { atOnce: 1 }
+    for (let n = 0; n < atOnce; n += together) await workOn(ctx, listener, { batchSize: together })
+    if (reserved)
+      for (let n = 0; n < reserved.atOnce; n++)
+        await workOn(ctx, listener, { batchSize: 1, minPriority: reserved.from })
   }
   for (const job of timed) {
     await boss.schedule(timedQueueOf(job), job.cron, null, { tz: 'Asia/Ho_Chi_Minh' })
@@ -148,15 +153,26 @@ export async function startWorker(ctx: Context): Promise<void> {
   }
 }
 
-async function workOn(ctx: Context, listener: Listener, which: { minPriority?: number }): Promise<void> {
+async function workOn(
+  ctx: Context,
+  listener: Listener,
+  which: { batchSize: number; minPriority?: number },
+): Promise<void> {
   const { boss } = ctx.jobs
-  const worker = await boss.work<object>(
+  const worker = await boss.work<object, unknown, WorkOptions & { perJobResults: true }>(
     queueOf(listener),
-    { pollingIntervalSeconds: 5, batchSize: 1, ...which },
-    async ([job]) => {
+    { pollingIntervalSeconds: 5, perJobResults: true, ...which },
+    async (jobs) => {
       // Notices of jobs that came together count as one: where there was a job, look for the next at once.
       boss.notifyWorker(worker)
-      if (job) await deliver(ctx, listener, job.data)
+      return Promise.all(
+        jobs.map(({ id, data }) =>
+          deliver(ctx, listener, data).then(
+            () => ({ id, status: 'completed' as const }),
+            (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+          ),
+        ),
+      )
     },
   )
 }

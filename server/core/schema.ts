@@ -1974,6 +1974,7 @@ export interface Products {
   host_id: string;
   host_name: Generated<string>;
   id: Generated<string>;
+  is_limited: Generated<boolean>;
   is_lnd: Generated<boolean>;
   keywords: Generated<string>;
   kind: SoldKind;
@@ -1994,6 +1995,7 @@ export interface Products {
   published_at: Timestamp | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  shelf: Generated<string>;
   slug: string;
   squashed: Generated<string>;
   start_at: Timestamp | null;

@@ -134,12 +134,20 @@ export function simulatorPorts(config: Config): { name: string; port: number; se
 
 const wantedBy = (config: Config) => (config.simulators.enabled ? SIMULATORS.filter((one) => one.wanted(config)) : [])
 
+/** What each simulator that the configuration names is told, by its folder below `simulators/`. */
+export function simulatorSettings(config: Config): { name: string; env: Record<string, string> }[] {
+  return wantedBy(config).map(({ name, port, settings }) => ({
+    name,
+    env: { HOST: config.host, PORT: String(port(config)), ...settings(config) },
+  }))
+}
+
 /**
  * Starts the simulators that the configuration names, each as a process of its own. They end with us: they watch the
  * pipe we hold. Never called in production.
  */
 export async function startSimulators(config: Config): Promise<{ stop(): Promise<void> }> {
-  const children = wantedBy(config).map((one) => ({ name: one.name, child: start(config, one) }))
+  const children = simulatorSettings(config).map(({ name, env }) => ({ name, child: start(name, env) }))
   const stop = async () => {
     await Promise.all(children.map(({ child }) => end(child)))
   }
@@ -163,17 +171,15 @@ function socialClients({ social }: Config): Record<string, { id: string; secret:
   )
 }
 
-function start(config: Config, { name, port, settings }: Simulator): ChildProcess {
+function start(name: string, env: Record<string, string>): ChildProcess {
   // What we compiled once they need not compile again; Node adds a folder for its version.
   const compiled = getCompileCacheDir()
   return spawn(process.execPath, [path.join(ROOT, 'simulators', name, 'main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      HOST: config.host,
-      PORT: String(port(config)),
+      ...env,
       SIM_PARENT_STDIN: '1',
       ...(compiled && { NODE_COMPILE_CACHE: path.dirname(compiled) }),
-      ...settings(config),
     },
   })
 }

@@ -40,7 +40,7 @@ export async function plantOffers(ctx: Context, cast: Cast, courses: Map<string,
     productIds: null,
     perUser: 1,
     budget: 50_000_000,
-    borne: { host: 0, platform: 100, affiliate: 0 },
+    costShare: { host: 0, platform: 100, affiliate: 0 },
   })
   await createVoucher(host('host-1'), {
     ...LIMITS,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
@@ -21,6 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** One that nobody has asked yet: what is told is kept for some seconds. */
+async function ownApp(): Promise<TestApp> {
+  const own = await testApp({ METRICS_TOKEN, DATA_DIR: dataFolder() })
+  onTestFinished(() => own.close())
+  return own
+}
 const ask = (url: string, authorization?: string) =>
   t.app.fastify.inject({ url, ...(authorization && { headers: { authorization } }) })
 /** What is told when nothing is shared with an earlier scrape any more. */
@@ -51,19 +57,20 @@ describe('/metrics', () => {
   })
 
   it('tells each thing that the manual names, of a process and of its database', async () => {
-    await t.call('me', {}, { as: person })
-    await t.db.insertInto('book_alerts').values({ name: 'captures', breaches: 1, broken_at: t.clock.now }).execute()
+    const own = await ownApp()
+    await own.call('me', {}, { as: await own.person() })
+    await own.db.insertInto('book_alerts').values({ name: 'captures', breaches: 1, broken_at: own.clock.now }).execute()
     await sql`
       insert into worker_heartbeats (id, process, version, started_at, seen_at)
-      values (gen_random_uuid(), 'there:1', '1', now(), now() - interval '20 seconds')`.execute(t.db)
-    const jobs = (await t.as()).jobs
+      values (gen_random_uuid(), 'there:1', '1', now(), now() - interval '20 seconds')`.execute(own.db)
+    const jobs = (await own.as()).jobs
     await jobs.boss.send('payout.ready/send-payout', {}, { retryLimit: 0 })
     const [job] = await jobs.boss.fetch('payout.ready/send-payout')
     await jobs.boss.fail('payout.ready/send-payout', job?.id ?? '', new Error('boom'))
     await jobs.boss.send('payout.ready/send-payout', {})
-    await expect.poll(async () => numberOf((await scrape()).series, 'benhoc_money_rules_red')).toBe(1)
-    const { series } = await scrape()
+    const { series } = await scrape(own)
     const told = (name: string, labels?: Record<string, string>) => numberOf(series, name, labels)
+    expect(told('benhoc_money_rules_red')).toBe(1)
     expect(told('http_request_duration_seconds_count', { method: 'GET', route: contract.me.path, status: '200' })).toBe(
       1,
     )
@@ -79,7 +86,7 @@ describe('/metrics', () => {
     expect(told('benhoc_worker_last_seen_seconds')).toBeGreaterThanOrEqual(20)
     expect(told('benhoc_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0)
     expect(told('benhoc_disk_size_bytes', { place: 'data' })).toBeGreaterThan(0)
-    expect(told('benhoc_build_info', { version: (await t.as()).config.observed.version })).toBe(1)
+    expect(told('benhoc_build_info', { version: (await own.as()).config.observed.version })).toBe(1)
     expect(told('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
     expect(told('process_resident_memory_bytes')).toBeGreaterThan(0)
   })
@@ -93,6 +100,7 @@ describe('/metrics', () => {
   })
 
   it('tells messages by channel: those that wait, and those that failed lately', async () => {
+    const own = await ownApp()
     const at = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`
     const message = (n: number, more: object) => ({
       dedupe_key: `measured-${n}`,
@@ -105,7 +113,7 @@ describe('/metrics', () => {
       created_at: at(10),
       ...more,
     })
-    await t.db
+    await own.db
       .insertInto('messages')
       .values([
         message(1, {}),
@@ -115,11 +123,11 @@ describe('/metrics', () => {
         message(5, { failed_at: at(3_000), failure_code: 'SMTP:550' }),
       ] as never)
       .execute()
-    const status = async (name: string) =>
-      numberOf((await scrape()).series, 'benhoc_messages', { channel: 'EMAIL', status: name })
-    await expect.poll(() => status('waiting')).toBe(1)
-    expect([await status('held'), await status('failed'), await status('skipped')]).toEqual([1, 1, 1])
-    const { series } = await scrape()
+    const { series } = await scrape(own)
+    const told = ['waiting', 'held', 'failed', 'skipped'].map((status) =>
+      numberOf(series, 'benhoc_messages', { channel: 'EMAIL', status }),
+    )
+    expect(told).toEqual([1, 1, 1, 1])
     expect(numberOf(series, 'benhoc_messages_oldest_seconds', { channel: 'EMAIL' })).toBeGreaterThanOrEqual(600)
   })
 
@@ -147,10 +155,10 @@ describe('/metrics', () => {
     }
     await round(0)
     const first = await requestSeries()
-    for (const seed of [1, 2, 3, 4]) await round(seed)
+    for (const seed of [1, 2]) await round(seed)
     const after = await requestSeries()
     const routes = new Set(after.map(({ labels }) => labels.route))
-    expect(after.reduce((sum, { value }) => sum + value, 0)).toBeGreaterThan(4 * first.length)
+    expect(after.reduce((sum, { value }) => sum + value, 0)).toBeGreaterThan(2 * first.length)
     const patterns = new Set(Object.values(contract).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))
     const strange = [...routes].filter(
       (route) => !patterns.has(route ?? '') && !['unknown', '/metrics', '/livez', '/readyz'].includes(route ?? ''),

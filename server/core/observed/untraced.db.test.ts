@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
@@ -21,5 +24,11 @@ it('where nobody asked for traces nothing that makes them is loaded, with metric
 })
 
 it('control: where somebody did, it is', async () => {
-  expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).toContain('@opentelemetry/sdk-trace')
+  const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')))
+  await once(collector.listen(0, '127.0.0.1'), 'listening')
+  const { port } = collector.address() as AddressInfo
+  expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })).toContain(
+    '@opentelemetry/sdk-trace',
+  )
+  collector.close()
 })

@@ -37,6 +37,8 @@ const TEST_SETTINGS = {
   max_connections: '300',
   autovacuum: 'off',
   io_method: 'sync',
+  // The control of a race may end in a deadlock, and waits for that to be seen.
+  deadlock_timeout: '100ms',
 }
 
 export type Postgres = {

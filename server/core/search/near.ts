@@ -32,8 +32,10 @@ export async function nearIds(
   })
   const { rows } = await sql<{ id: string; shares: number[] }>`
     select n.id, array[${sql.join(share)}]::float8[] as shares from (
-      select ${id} as id, p.document, row_number() over (order by ${among}, ${id}) as place from ${from}
-      where ${where} and p.document @@ ${anyOf(least)} order by place limit ${sql.lit(LOOKED_AT)}
+      select first.*, row_number() over () as place from (
+        select ${id} as id, p.document from ${from} where ${where} and p.document @@ ${anyOf(least)}
+        order by ${among}, ${id} limit ${sql.lit(LOOKED_AT)}
+      ) first
     ) n order by n.place`.execute(ctx.db)
   const all = wishes.reduce((sum, { worth }) => sum + worth, 0)
   return rows

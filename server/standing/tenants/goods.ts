@@ -30,6 +30,7 @@ export const goods: Partial<Record<CallName, Row>> = {
   placesLeft: user({ 'params.id': open('liveCourse', ON_SALE) }),
   productPlaces: host({ 'params.id': 'liveCourse' }, { rights: ['products.manage'] }),
   instalmentOffer: user({ 'params.id': open('liveCourse', ON_SALE) }),
+  saleRates: host({ 'params.id': 'liveCourse' }, { rights: ['products.manage'] }),
   sellerInstalments: host({ 'params.id': 'liveCourse' }, { rights: ['products.manage'] }),
   offerInstalments: host({ 'params.id': 'liveCourse' }, { rights: ['products.manage'], body: { parts: 3 } }),
   limitPlaces: host({ 'params.id': 'liveCourse' }, { rights: ['products.manage'], body: { capacity: 40 } }),

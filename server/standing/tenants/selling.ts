@@ -2,9 +2,9 @@ import type { CallName } from '#domain/contract/index.ts'
 import { host, open, type Row, user } from './table-row.ts'
 
 /** A host bears their own reductions whole: a partner that they name beside it is passed over. */
-const OWN = { borne: { host: 100, platform: 0, affiliate: 0 } }
+const OWN = { costShare: { host: 100, platform: 0, affiliate: 0 } }
 const PARTNER = {
-  'body.borne.affiliateId': open({ is: '01890000-0000-7000-8000-0000000000ee' }, 'only the staff name a partner'),
+  'body.costShare.affiliateId': open({ is: '01890000-0000-7000-8000-0000000000ee' }, 'only the staff name a partner'),
 }
 const VOUCHER = {
   ...OWN,

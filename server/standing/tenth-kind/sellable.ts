@@ -23,10 +23,12 @@ export const workshopSold: Sellable = {
     const open = (await ownedOf(ctx, WORKSHOP, userId, [id])).has(id)
     return open ? { accessible: true, reason: 'ENROLLED', expiresAt: null } : NOT_BOUGHT
   },
-  async used(ctx, { orderItemId }) {
-    const { rows } = await sql`
-      select 1 from workshop_access where order_item_id = ${orderItemId} and attended_at is not null`.execute(ctx.db)
-    return rows.length
+  async used(ctx, _userId, lines) {
+    const ids = lines.map(({ orderItemId }) => orderItemId)
+    const { rows } = await sql<{ id: string }>`
+      select order_item_id as id from workshop_access
+      where order_item_id = any(${ids}::uuid[]) and attended_at is not null`.execute(ctx.db)
+    return ids.map((one) => rows.filter(({ id }) => id === one).length)
   },
   usedUpAt: null,
   async revoke(tx, orderItemId, reason) {

@@ -64,3 +64,23 @@ async function stateOf(scene: Scene, orderId: string, { id }: Person, way: Way):
   const home = transfers.length === 1 && transfers.every(({ status }) => last.includes(status))
   return home && open.length === 0 ? 'whole' : 'waiting'
 }
+
+/**
+ * What a person of the staff does where VNPAY knows a refund and does not say what became of it: they look in its portal,
+ * and say what they saw.
+ */
+export async function lookInPortal(scene: Scene): Promise<void> {
+  const unknown = await scene.t.db
+    .selectFrom('provider_differences')
+    .select(['id', 'reference'])
+    .where('kind', '=', 'REFUND_UNKNOWN')
+    .where('closed_at', 'is', null)
+    .execute()
+  if (unknown.length === 0) return
+  const sent = new Set((await scene.vnpay.control('books')).refunds.map((one: { requestId: string }) => one.requestId))
+  for (const { id, reference } of unknown) {
+    const outcome = sent.has(reference) ? 'SENT' : 'NOT_SENT'
+    const body = { note: 'Xem trên cổng VNPAY', outcome } as const
+    await scene.call('closeDifference', { params: { id }, body }, scene.staff[0])
+  }
+}

@@ -1,7 +1,7 @@
 import { type Dice, makeDice } from '../dice.ts'
 import { type Books, lookAtBooks } from './books.ts'
 import { checkout, notice } from './buying.ts'
-import { refund } from './giving-back.ts'
+import { lookInPortal, refund } from './giving-back.ts'
 import type { Blow, Counted } from './moments.ts'
 import { payout } from './paying-out.ts'
 import type { Fall } from './product.ts'
@@ -44,6 +44,7 @@ export async function killOften(
     const fell = await struck(scene, variant, one, drawBlow(dice, length))
     await scene.replace(variant.victim)
     const cure = await madeWhole(scene, one)
+    await lookInPortal(scene)
     const books = await lookAtBooks(scene)
     const kill = {
       story: story.name,
