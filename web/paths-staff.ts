@@ -2,13 +2,14 @@ import { type LibraryFilters, type PageFilter, part, type StaffFilters, withQuer
 
 /** The matrix of permissions: what is looked for, and the question why somebody may do something. */
 type PermissionFilters = {
-  muc?: 'rieng' | 'vi-sao'
+  muc?: 'rieng' | 'vi-sao' | 'loi-goi'
   tim?: string
   nhom?: string
   khac?: string
   vai?: string
   nguoi?: string
   goi?: string
+  viec?: string | undefined
 }
 
 /** The log: who, in which area, on which thing, between which days. */
@@ -46,7 +47,7 @@ export const staffPaths = {
   staffPayoutRun: () => '/quan-tri/chi-tra/chay',
   staffPayoutHolds: (filters: { muc?: string | undefined } & PageFilter = {}) =>
     withQuery('/quan-tri/chi-tra/dang-giu', filters),
-  staff: () => '/quan-tri',
+  staff: (filters: { xem?: 'thang' } = {}) => withQuery('/quan-tri', filters),
   staffCourses: (filters: StaffFilters & { giangVien?: string | undefined } = {}) =>
     withQuery('/quan-tri/khoa-hoc', filters),
   /** The list of courses with its filters, as a spreadsheet. */

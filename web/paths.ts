@@ -138,7 +138,8 @@ export const paths = {
   hostCohosts: (id: string) => `/host/khoa-hoc/${part(id)}/cong-tac`,
   hostVerification: () => '/host/xac-minh',
   hostFigures: (filters: { ngay?: string } = {}) => withQuery('/host/so-lieu', filters),
-  hostEarnings: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/host/thu-nhap', filters),
+  hostEarnings: (filters: { muc?: string | undefined; ngay?: string | undefined } & PageFilter = {}) =>
+    withQuery('/host/thu-nhap', filters),
   hostPayout: (id: string) => `/host/thu-nhap/chi-tra/${part(id)}`,
   hostPayoutPdf: (id: string) => `/api/v1/users/payouts/${part(id)}/pdf`,
   hostTaxPdf: (year: number) => `/api/v1/users/tax-certificates/${year}/pdf`,

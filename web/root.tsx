@@ -1,7 +1,7 @@
 import '#web/ui/styles/fonts.css'
 import '#web/ui/styles/tokens.css'
 import '#web/ui/styles/base.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { asPage, pageAddress, signInRedirect } from '#web/api/page-context.ts'
@@ -12,6 +12,7 @@ import { Frame } from '#web/shell/Frame.tsx'
 import { watchBadFields } from '#web/ui/bad-fields.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { LinkRoot } from '#web/ui/Link.tsx'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
 import icon from './shell/icon.svg?url'
@@ -19,7 +20,7 @@ import { useShell } from './shell/use-shell.ts'
 import regular from './ui/styles/fonts/be-vietnam-pro-400.woff2?url'
 import semibold from './ui/styles/fonts/be-vietnam-pro-600.woff2?url'
 
-const ImpersonationBanner = lazy(() => import('#web/shell/ImpersonationBanner.tsx'))
+const ImpersonationBanner = loadedLate(() => import('#web/shell/ImpersonationBanner.tsx'))
 
 /** While the database is away every page says so; who has to be signed in again is, before a page decides what they see. */
 export const middleware: Route.MiddlewareFunction[] = [

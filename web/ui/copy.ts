@@ -8,7 +8,7 @@ export async function copyText(text: string, done: string): Promise<boolean> {
     return true
   } catch {
     // Not served over https, or not allowed.
-    toast.error('Trình duyệt không cho chép. Bạn chọn và chép bằng tay nhé.')
+    toast.error('Trình duyệt không cho sao chép. Bạn hãy chọn và sao chép bằng tay.')
     return false
   }
 }
@@ -21,5 +21,5 @@ export async function shareLink(title: string, url: string): Promise<void> {
     // Whoever closes the device's own sheet has decided: that is no fault.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
-  await copyText(url, 'Đã chép đường dẫn')
+  await copyText(url, 'Đã sao chép đường dẫn')
 }
