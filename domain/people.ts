@@ -21,3 +21,11 @@ export const jobTypeWords: Record<JobType, string> = {
   intern: 'Thực tập',
   other: 'Khác',
 }
+
+/** How a person is called whose first name for themselves nobody may read yet, or who has given none. */
+export const UNNAMED = 'Người học Bến Học'
+
+/** How a letter greets a person: by name, or `bạn` as long as they have given none. */
+export function greetedAs(fullName: string): string {
+  return fullName === UNNAMED ? 'bạn' : fullName
+}

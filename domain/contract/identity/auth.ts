@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signUpConsents } from '../../consents.ts'
 import { type CodeChannel, UserRole } from '../../enums.ts'
+import { signInAddress } from '../../sign-in.ts'
 import { call } from '../call.ts'
 import { byId, done, email, id, instant, person, text } from '../shapes.ts'
 
@@ -88,6 +89,34 @@ export const login = call('POST', '/api/v1/auth/login', {
     'TWO_FACTOR_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
+  limit: { perMinute: 60, by: 'address' },
+})
+
+const loginAddress = text(254, 1).refine(
+  (typed) => signInAddress(typed) !== null,
+  'Hãy nhập email hoặc số điện thoại đúng.',
+)
+const WHY_LOGIN_CODE =
+  'Whoever buys for the first time signs up, or in, at the checkout: by a code, without another page or a password.'
+
+export const sendLoginCode = call('POST', '/api/v1/auth/login-code', {
+  who: 'public',
+  beyond: WHY_LOGIN_CODE,
+  summary:
+    'Sends a code that opens the account of an e-mail, begun where there is none, or of a phone number that its owner has proven. The answer never tells which.',
+  body: z.object({ address: loginAddress }),
+  reply: codeSent,
+  faults: ['TOO_MANY_REQUESTS'],
+  limit: { perMinute: 30, by: 'address' },
+})
+
+export const loginWithCode = call('POST', '/api/v1/auth/login-code/verify', {
+  who: 'public',
+  beyond: WHY_LOGIN_CODE,
+  summary: 'Signs in with the code; who is new agrees to the terms with it, and has no name or password yet.',
+  body: z.object({ address: loginAddress, code }),
+  reply: signedIn,
+  faults: [...CODE_FAULTS, 'ACCOUNT_LOCKED', 'TWO_FACTOR_REQUIRED'],
   limit: { perMinute: 60, by: 'address' },
 })
 

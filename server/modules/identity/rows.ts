@@ -17,7 +17,17 @@ export async function findAccount(ctx: Reader, email: string): Promise<Account |
   return ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The same, locked: whoever writes a person's codes, password or sessions waits here for the others. */
+/** The account of a number (as `canonicalPhone` writes it) that its owner has proven, whatever its state. */
+export async function findByPhone(ctx: Reader, phone: string): Promise<Account | undefined> {
+  return ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The account of an id or e-mail, locked: whoever writes a person's codes, password or sessions waits here for the others. */
 export async function lockAccount(tx: Tx, by: { id: string } | { email: string }): Promise<Account | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const)
   return tx.db.selectFrom('users').selectAll().where(column, '=', value).forUpdate().executeTakeFirst()

@@ -1,5 +1,6 @@
+import { UNNAMED } from '#domain/people.ts'
 import { shortName } from '#domain/referrals.ts'
-import { ERASED_NAME, UNNAMED } from '#server/modules/identity/index.ts'
+import { ERASED_NAME } from '#server/modules/identity/index.ts'
 
 /** A friend as their inviter reads them: short, but for names that are nobody's. */
 export function friendName(fullName: string | undefined): string {

@@ -1,9 +1,10 @@
 import type { LoginProvider, UserRole } from '#domain/enums.ts'
+import { UNNAMED } from '#domain/people.ts'
 import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
-import { nameAccount, UNNAMED } from '../words/screen-person.ts'
+import { nameAccount } from '../words/screen-person.ts'
 import { invitationOf } from './invitation.ts'
 
 type NewUser = {

@@ -13,6 +13,7 @@ export type Asked =
   | { for: 'PASSWORD'; channel: CodeChannel }
   | { for: 'SOCIAL'; tokenHash: string }
   | { for: 'LOGIN'; userId: string | null }
+  | { for: 'ENTRY'; phone: string | null }
 type Request = { email: string; slot?: string; asked: Asked }
 type Sealed = { email: string; code: string; asked: Asked; at: string }
 

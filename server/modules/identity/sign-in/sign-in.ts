@@ -10,7 +10,7 @@ import { openSession, type Tokens } from '../sessions/open-session.ts'
 import { CHALLENGE_SECONDS, openChallenge } from '../two-factor/open-challenge.ts'
 
 /** How somebody has just proven to be who they say. */
-export type Proof = 'password' | 'password+email-code' | 'email-code' | `social:${SocialProvider}`
+export type Proof = 'password' | 'password+email-code' | 'email-code' | 'phone-code' | `social:${SocialProvider}`
 /** What the proof opens: a session, or the second step before it. */
 export type Entry = { tokens: Tokens } | { challenge: string }
 

@@ -1,10 +1,12 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
+import { UNNAMED } from '#domain/people.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { registerUser } from '../accounts/register-user.ts'
 import { type Asked, openRequest } from '../codes/ask-code.ts'
 import { sendCode, type Target } from '../codes/issue-code.ts'
-import { type Account, lockAccount } from '../rows.ts'
+import { type Account, findByPhone, lockAccount } from '../rows.ts'
 import { beginSocialSignUp } from '../social/begin-social-sign-up.ts'
 import { beginSignUp } from './begin-sign-up.ts'
 
@@ -31,6 +33,7 @@ export async function answerCodeRequest(ctx: Context, { codeId, purpose, sealed 
 type Request = { email: string; asked: Asked; codeId: string; at: Date }
 
 async function decide(tx: Tx, { email, asked, codeId, at }: Request): Promise<Answered> {
+  if (asked.for === 'ENTRY' && asked.phone) return ownerOfPhone(tx, asked.phone)
   const begun = await begin(tx, { email, asked, codeId, at })
   if (begun) return { to: begun, target: { channel: 'EMAIL', email } }
   const account = await lockAccount(tx, { email })
@@ -40,6 +43,8 @@ async function decide(tx: Tx, { email, asked, codeId, at }: Request): Promise<An
       return { to: account.id, target: targetOf(account, asked.channel) }
     case 'LOGIN':
       return asked.userId === account.id ? { to: account.id, target: { channel: 'EMAIL', email } } : null
+    case 'ENTRY':
+      return { to: account.id, target: { channel: 'EMAIL', email } }
     case 'VERIFICATION':
       return account.email_verified_at ? { owner: account.id } : { to: account.id, target: { channel: 'EMAIL', email } }
     default:
@@ -50,7 +55,22 @@ async function decide(tx: Tx, { email, asked, codeId, at }: Request): Promise<An
 /** The account of a sign-up; null for other requests, and where the e-mail is somebody's. */
 async function begin(tx: Tx, { email, asked, codeId, at }: Request): Promise<string | null> {
   if (asked.for === 'SIGN_UP') return beginSignUp(tx, { email, at, ...asked })
+  if (asked.for === 'ENTRY') return beginEntry(tx, email)
   return asked.for === 'SOCIAL' ? beginSocialSignUp(tx, asked.tokenHash, { email, codeId }) : null
+}
+
+/** The account that an e-mail without one is to have once its owner comes back with the code; null where it is somebody's. */
+async function beginEntry(tx: Tx, email: string): Promise<string | null> {
+  const existing = await lockAccount(tx, { email })
+  if (existing) return existing.unclaimed ? existing.id : null
+  const { id } = await registerUser(tx, { email, passwordHash: null, fullName: UNNAMED, unclaimed: true })
+  return id
+}
+
+/** Whoever has proven the number; nobody is written to at a number that is not proven. */
+async function ownerOfPhone(tx: Tx, phone: string): Promise<Answered> {
+  const account = await findByPhone(tx, phone)
+  return account?.state === 'ACTIVE' ? { to: account.id, target: { channel: 'SMS', phone } } : null
 }
 
 async function isLive(tx: Tx, codeId: string): Promise<boolean> {

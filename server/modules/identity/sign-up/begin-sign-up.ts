@@ -1,11 +1,12 @@
 import { signUpConsents } from '#domain/consents.ts'
+import { UNNAMED } from '#domain/people.ts'
 import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { type Account, lockAccount } from '../rows.ts'
-import { nameAccount, UNNAMED } from '../words/screen-person.ts'
+import { nameAccount } from '../words/screen-person.ts'
 
 type Application = {
   email: string

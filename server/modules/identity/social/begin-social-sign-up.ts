@@ -1,9 +1,10 @@
+import { UNNAMED } from '#domain/people.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import { voidSignUpConsents } from '../consents/void-sign-up-consents.ts'
 import { type Account, lockAccount } from '../rows.ts'
-import { nameAccount, UNNAMED } from '../words/screen-person.ts'
+import { nameAccount } from '../words/screen-person.ts'
 import { findTicket, type Ticket } from './rows.ts'
 
 /**

@@ -8,9 +8,6 @@ import { lockUser } from '../rows.ts'
 import { entriesOf } from './entry-reads.ts'
 import { personTexts } from './person-texts.ts'
 
-/** How others call a person whose first name for themselves they may not read yet. */
-export const UNNAMED = 'Người học Bến Học'
-
 /**
  * Checks all that a person says of themselves, after it was written down in this transaction, and shows or hides it. What
  * is held is for them and the staff; their name stays the one that others know until the new one is allowed. The parts of

@@ -1,8 +1,9 @@
 import type { DomainEvents } from '#domain/domain-events.ts'
+import { UNNAMED } from '#domain/people.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockAccount } from '../rows.ts'
-import { showWords, UNNAMED } from './screen-person.ts'
+import { showWords } from './screen-person.ts'
 
 /**
  * What the staff decided on what a person says of themselves becomes true here. Removed, it is for the person alone; where

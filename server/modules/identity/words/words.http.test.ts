@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { UNNAMED } from '#domain/people.ts'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
-import { nameAccount, UNNAMED } from './screen-person.ts'
+import { nameAccount } from './screen-person.ts'
 
 const t = openedApp({ POOL_SIZE: '10' })
 let staff: Person

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DomainEvents } from '#domain/domain-events.ts'
+import { greetedAs } from '#domain/people.ts'
 import type { Context } from '#server/core/context.ts'
 import { findSealed } from '#server/core/sealing.ts'
 import type { Told } from '../messages/announcement.ts'
@@ -8,7 +9,9 @@ import { staffWith } from '../staff.ts'
 /** What people are told about a piece of news, read from the rows as they stand; null when it is no longer true. */
 export async function aboutRegistration(ctx: Context, { userId }: DomainEvents['account.registered']): Told {
   const user = await ctx.db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
-  return user ? { kind: 'WELCOME', facts: { fullName: user.full_name }, source: 'account', to: [userId] } : null
+  return user
+    ? { kind: 'WELCOME', facts: { fullName: greetedAs(user.full_name) }, source: 'account', to: [userId] }
+    : null
 }
 
 export async function aboutCode(

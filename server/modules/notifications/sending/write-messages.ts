@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { kindOf, type Wire, type Words } from '#domain/notification-kinds.ts'
+import { greetedAs } from '#domain/people.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { putInBells } from '../bell/put-in-bell.ts'
@@ -130,8 +131,8 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 }
 
 /** Whom a message is written to, as they are now; undefined for an account that is closed. */
-export function theReader(tx: Tx, userId: string): Promise<Reader | undefined> {
-  return tx.db
+export async function theReader(tx: Tx, userId: string): Promise<Reader | undefined> {
+  const person = await tx.db
     .selectFrom('users')
     .select((eb) => [
       'id',
@@ -141,7 +142,8 @@ export function theReader(tx: Tx, userId: string): Promise<Reader | undefined> {
     ])
     .where('id', '=', userId)
     .where('state', '=', 'ACTIVE')
-    .executeTakeFirst() as Promise<Reader | undefined>
+    .executeTakeFirst()
+  return person && { ...person, fullName: greetedAs(person.fullName) }
 }
 
 /** Notes which message tells of which delivery. */
