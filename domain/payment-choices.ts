@@ -10,23 +10,44 @@ export type PaymentChoice = {
   cardId?: string
   /** The card can be kept there for the next time. */
   mayKeep?: true
+  /** The sign that stands beside it. */
+  mark: PaymentMark
   title: string
   hint: string
 }
+export type PaymentMark = 'vnpay' | 'momo' | 'zalopay' | 'napas' | 'card' | 'vietqr' | 'xendit' | 'galaxypay'
 
 export const PAYMENT_CHOICES = [
   {
     key: 'vnpay-qr',
     provider: 'VNPAY',
     bankCode: 'VNPAYQR',
-    title: 'Quét mã VNPAY-QR',
-    hint: 'Dùng ứng dụng ngân hàng trên điện thoại',
+    mark: 'vnpay',
+    title: 'Ứng dụng ngân hàng (VNPAY-QR)',
+    hint: 'Mở ứng dụng trên điện thoại này, hoặc quét mã từ máy tính',
+  },
+  {
+    key: 'momo',
+    provider: 'GALAXYPAY',
+    bankCode: 'MOMO',
+    mark: 'momo',
+    title: 'Ví MoMo',
+    hint: 'Xác nhận trong ứng dụng MoMo, qua Galaxy Pay',
+  },
+  {
+    key: 'zalopay',
+    provider: 'GALAXYPAY',
+    bankCode: 'ZALOPAY',
+    mark: 'zalopay',
+    title: 'Ví ZaloPay',
+    hint: 'Xác nhận trong ứng dụng Zalo hoặc ZaloPay, qua Galaxy Pay',
   },
   {
     key: 'the-atm',
     provider: 'VNPAY',
     bankCode: 'VNBANK',
     mayKeep: true,
+    mark: 'napas',
     title: 'Thẻ ATM, tài khoản ngân hàng',
     hint: 'Thẻ nội địa hoặc Internet Banking, qua VNPAY',
   },
@@ -35,18 +56,21 @@ export const PAYMENT_CHOICES = [
     provider: 'VNPAY',
     bankCode: 'INTCARD',
     mayKeep: true,
+    mark: 'card',
     title: 'Thẻ quốc tế',
     hint: 'Visa, Mastercard, JCB, qua VNPAY',
   },
   {
     key: 'chuyen-khoan',
     provider: 'BANK_TRANSFER',
+    mark: 'vietqr',
     title: 'Chuyển khoản ngân hàng (VietQR)',
-    hint: 'Quét mã hoặc chuyển theo số tài khoản; tự động xác nhận sau vài phút',
+    hint: 'Mở ứng dụng ngân hàng hoặc quét mã; tự động xác nhận sau vài phút',
   },
   {
     key: 'xendit',
     provider: 'XENDIT',
+    mark: 'xendit',
     title: 'Thẻ hoặc ví điện tử qua Xendit',
     hint: 'Visa, Mastercard, các ví điện tử',
   },
@@ -54,6 +78,7 @@ export const PAYMENT_CHOICES = [
     key: 'galaxy-pay',
     provider: 'GALAXYPAY',
     mayKeep: true,
+    mark: 'galaxypay',
     title: 'Galaxy Pay',
     hint: 'Thẻ nội địa, thẻ quốc tế hoặc mã QR',
   },
@@ -82,6 +107,7 @@ function kept(card: PayableCard): PaymentChoice {
     key: `the-${card.id}`,
     provider: card.provider,
     cardId: card.id,
+    mark: 'card',
     title: cardName(card),
     hint: `Thẻ đã lưu ở ${paymentGatewayWords[card.provider]}; bạn xác nhận trên trang của họ`,
   }

@@ -109,5 +109,7 @@ export const paymentReturn = call('GET', '/api/v2/payments/vnpay/return', {
     extensions: z.array(z.string()),
     /** What was bought has a page of its own: what it is of, and which, so that the payer comes there. */
     page: z.object({ of: z.string(), id }).nullable(),
+    /** What was paid for and is the payer's own to use, one by one; empty until it is paid. */
+    bought: z.array(z.object({ kind: z.enum(SoldKind), name: z.string(), slug: z.string() })),
   }),
 })

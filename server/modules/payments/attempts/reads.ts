@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderStatus } from '#domain/enums.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Evidence, PaymentGateway, PaymentPlace } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
@@ -17,6 +18,7 @@ const NOTHING = {
   words: null,
   extensions: [],
   page: null,
+  bought: [],
 }
 
 /** The ways to pay that are set up here, and the cards the caller let a provider keep to pay with on its page. */
@@ -45,7 +47,8 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
     if (!row) return NOTHING
     const { code, ...found } = row
     const extensions = shownNames(ctx, found)
-    return { known: true, ...found, extensions, hint: null, words: failureWords('XENDIT', code) }
+    const bought = await boughtOf(ctx, found)
+    return { known: true, ...found, extensions, hint: null, words: failureWords('XENDIT', code), bought }
   }
   const evidence = broughtBack(ctx, query)
   const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
@@ -57,7 +60,22 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
     extensions: shownNames(ctx, found),
     hint: evidence.verdict,
     words: failureWords(evidence.gateway, evidence.code),
+    bought: await boughtOf(ctx, found),
   }
+}
+
+/** What the payer may use now that the order is paid. */
+async function boughtOf(ctx: Context, { orderId, orderStatus }: { orderId: string; orderStatus: OrderStatus }) {
+  if (orderStatus !== 'PAID' && orderStatus !== 'APPROVED') return []
+  return ctx.db
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.kind', 'i.name', 'p.slug'])
+    .where('i.order_id', '=', orderId)
+    .where('i.status', '=', 'APPROVED')
+    .where('i.for_others', '=', false)
+    .orderBy('i.index')
+    .execute()
 }
 
 /** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
