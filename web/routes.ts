@@ -129,13 +129,15 @@ export default [
     route('bao-gia', 'features/growth/proposals/AskProposalPage.tsx'),
     route('bao-gia/:code', 'features/growth/proposals/ProposalPage.tsx'),
     route('gio-hang', 'features/orders/cart/CartPage.tsx'),
-    route('thanh-toan', 'features/checkout/CheckoutPage.tsx'),
-    route('thanh-toan/ket-qua', 'features/checkout/ReturnPage.tsx'),
     route('qua-tang/:code', 'features/growth/gifts/GiftPage.tsx'),
     route('chung-chi', 'features/learning/certificates/CertificateLookupPage.tsx'),
     route('chung-chi/:number', 'features/learning/certificates/CertificatePage.tsx'),
     route('tro-thanh-giang-vien', 'features/hosts/BecomeHostPage.tsx'),
     route('*', 'shell/NotFoundPage.tsx'),
+  ]),
+  layout('layouts/CheckoutLayout.tsx', [
+    route('thanh-toan', 'features/checkout/CheckoutPage.tsx'),
+    route('thanh-toan/ket-qua', 'features/checkout/ReturnPage.tsx'),
   ]),
   ...(import.meta.env.DEV ? developerPages() : []),
 ] satisfies RouteConfig

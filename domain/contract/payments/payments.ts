@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderStatus, PaymentStatus } from '../../enums.ts'
 import { PaymentGateway, PaymentPlace } from '../../payment-gateways.ts'
+import { SoldKind } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
 import { id } from '../shapes.ts'
 import { paymentWish, startedPayment } from './shapes.ts'

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { LEAST_BESIDE_CREDIT } from '#domain/credit.ts'
 import { formatDong } from '#domain/money.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
 
 type CreditChoiceProps = {
@@ -16,14 +15,12 @@ type CreditChoiceProps = {
 /** At the checkout: whether one's credit pays, and what that does to an unpaid order that it waits in. */
 export function CreditChoice({ credit, usable, total, chosen, onChoose }: CreditChoiceProps) {
   return (
-    <Card title="Số dư Bến Học" as="section">
-      <Checkbox
-        label={`Dùng ${formatDong(usable)} từ số dư`}
-        hint={[hintOf(credit.balance, usable, total), heldWords(credit.held)].filter(Boolean).join(' ')}
-        checked={chosen}
-        onChange={(event) => onChoose(event.target.checked)}
-      />
-    </Card>
+    <Checkbox
+      label={`Dùng ${formatDong(usable)} từ số dư Bến Học`}
+      hint={[hintOf(credit.balance, usable, total), heldWords(credit.held)].filter(Boolean).join(' ')}
+      checked={chosen}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
+import { soldPage } from '#web/features/catalog/sold-page.ts'
 import { InviteHint } from '#web/features/growth/referrals/InviteHint.tsx'
 import { PayAgain } from '#web/features/payments/PayAgain.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -82,7 +83,7 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
 type Bought = { text: string; word: string; to: string; icon?: IconName }
 
 /** Where what was paid for is: in the payer's courses, or with its code or link that goes to somebody else. */
-function boughtOf({ orderId, page, extensions }: Route.ComponentProps['loaderData']): Bought {
+function boughtOf({ orderId, page, extensions, bought }: Route.ComponentProps['loaderData']): Bought {
   if (page?.of === 'gift-card')
     return {
       text: 'Thẻ quà tặng đã sẵn sàng để gửi tặng. Xem mã ở trang thẻ quà tặng.',
@@ -97,7 +98,16 @@ function boughtOf({ orderId, page, extensions }: Route.ComponentProps['loaderDat
       to: paths.order(orderId),
       icon: 'gift',
     }
-  return { text: LOOKS.paid.text, word: 'Vào học ngay', to: paths.learning() }
+  const [first, ...others] = bought
+  if (!first)
+    return { text: LOOKS.paid.text, word: 'Xem đơn hàng', to: orderId ? paths.order(orderId) : paths.orders() }
+  const place = soldPage(first.kind).place(first.slug)
+  const name = others.length > 0 ? `“${first.name}” và ${others.length} sản phẩm khác` : `“${first.name}”`
+  return {
+    text: `${name} đã sẵn sàng.`,
+    word: others.length > 0 ? 'Vào học ngay' : place.word,
+    to: others.length > 0 ? paths.learning() : place.to,
+  }
 }
 
 function outcomeOf(result: Route.ComponentProps['loaderData']): Outcome {

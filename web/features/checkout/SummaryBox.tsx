@@ -16,34 +16,40 @@ type Props = {
   }
   /** What of it credit pays. */
   credit?: number
-  children?: ReactNode
 }
 
-/** What it comes to, in the words of the quotation: list, what is taken off and why, due. */
-export function SummaryBox({ summary, credit = 0, children }: Props) {
+/** What it comes to, beside what is done about it. */
+export function SummaryBox({ children, ...sums }: Props & { children?: ReactNode }) {
   return (
     <Card title="Tóm tắt" as="aside" className={styles.box}>
-      <dl className={styles.sums}>
-        <Fact label={`Giá gốc (${summary.count} sản phẩm)`}>{formatDong(summary.listTotal)}</Fact>
-        {rowsOf(summary).map(({ key, words, amount }) => (
-          <Fact key={key} className={styles.saved} label={words}>
-            −{formatDong(amount)}
-          </Fact>
-        ))}
-        <Fact className={styles.total} label="Tổng cộng">
-          {formatDong(summary.total)}
-        </Fact>
-        {credit > 0 && (
-          <>
-            <Fact className={styles.saved} label="Trả bằng số dư">
-              −{formatDong(credit)}
-            </Fact>
-            <Fact label="Phần còn lại">{formatDong(summary.total - credit)}</Fact>
-          </>
-        )}
-      </dl>
+      <Sums {...sums} />
       {children}
     </Card>
+  )
+}
+
+/** In the words of the quotation: list, what is taken off and why, due. */
+export function Sums({ summary, credit = 0 }: Props) {
+  return (
+    <dl className={styles.sums}>
+      <Fact label={`Giá gốc (${summary.count} sản phẩm)`}>{formatDong(summary.listTotal)}</Fact>
+      {rowsOf(summary).map(({ key, words, amount }) => (
+        <Fact key={key} className={styles.saved} label={words}>
+          −{formatDong(amount)}
+        </Fact>
+      ))}
+      <Fact className={styles.total} label="Tổng cộng">
+        {formatDong(summary.total)}
+      </Fact>
+      {credit > 0 && (
+        <>
+          <Fact className={styles.saved} label="Trả bằng số dư">
+            −{formatDong(credit)}
+          </Fact>
+          <Fact label="Phần còn lại">{formatDong(summary.total - credit)}</Fact>
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -1,7 +1,9 @@
-import { Fragment } from 'react'
+import { useId, useState } from 'react'
 import { choicesOf, type PaymentChoice, type PaymentWays } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
-import { Checkbox, Radio } from '#web/ui/fields.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields.tsx'
+import { PayMark } from './PayMark.tsx'
 import styles from './payments.module.css'
 
 type PayMethodsProps = {
@@ -13,21 +15,21 @@ type PayMethodsProps = {
   onKeep?(keep: boolean): void
 }
 
-/** The ways to pay; which one is chosen stands in the address of the page. */
+/** So many rows are read at a glance on a phone; the rest is folded away as long as none of it is chosen. */
+const SHOWN = 6
+
+/** The ways to pay, a row each with its mark; which one is chosen stands in the address of the page. */
 export function PayMethods({ chosen, onChoose, ways, keep = false, onKeep }: PayMethodsProps) {
+  const choices = choicesOf(ways)
+  const [unfolded, setUnfolded] = useState(choices.findIndex(({ key }) => key === chosen.key) >= SHOWN)
+  const isFolded = !unfolded && choices.length > SHOWN + 1
+  const shown = isFolded ? choices.slice(0, SHOWN) : choices
   return (
     <fieldset className={styles.methods}>
       <legend className="visually-hidden">Phương thức thanh toán</legend>
-      {choicesOf(ways).map((choice) => (
-        <Fragment key={choice.key}>
-          <Radio
-            name="cach"
-            value={choice.key}
-            label={choice.title}
-            hint={choice.hint}
-            checked={chosen.key === choice.key}
-            onChange={() => onChoose(choice)}
-          />
+      {shown.map((choice) => (
+        <div key={choice.key} className={styles.way} data-chosen={chosen.key === choice.key || undefined}>
+          <Way choice={choice} checked={chosen.key === choice.key} onChoose={() => onChoose(choice)} />
           {onKeep && choice.mayKeep && chosen.key === choice.key && (
             <div className={styles.keep}>
               <Checkbox
@@ -38,8 +40,35 @@ export function PayMethods({ chosen, onChoose, ways, keep = false, onKeep }: Pay
               />
             </div>
           )}
-        </Fragment>
+        </div>
       ))}
+      {isFolded && (
+        <Button kind="plain" iconAfter="chevron-down" onClick={() => setUnfolded(true)}>
+          {choices.length - SHOWN} phương thức khác
+        </Button>
+      )}
     </fieldset>
+  )
+}
+
+function Way({ choice, checked, onChoose }: { choice: PaymentChoice; checked: boolean; onChoose(): void }) {
+  const id = useId()
+  return (
+    <label className={styles.row} htmlFor={id}>
+      <input
+        id={id}
+        type="radio"
+        name="cach"
+        value={choice.key}
+        checked={checked}
+        onChange={onChoose}
+        aria-describedby={`${id}-hint`}
+      />
+      <span className={styles.words}>
+        {choice.title}
+        <small id={`${id}-hint`}>{choice.hint}</small>
+      </span>
+      <PayMark mark={choice.mark} />
+    </label>
   )
 }

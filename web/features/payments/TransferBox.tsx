@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { bankAppLinks } from '#domain/bank-apps.ts'
 import { formatDong } from '#domain/money.ts'
 import { clock, formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { copyText } from '#web/ui/copy.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './payments.module.css'
 import { QrCode } from './QrCode.tsx'
+import { saveQr } from './save-qr.ts'
 
 type Shown = {
   /** Of what is still missing. */
@@ -28,6 +31,7 @@ const ASK_EVERY_MS = 4_000
 /** What a buyer is shown who pays by transfer: the code to scan, the same in words, and that we watch for the money. */
 export function TransferBox({ shown }: { shown: Shown }) {
   useAskAgain()
+  const [scanned, setScanned] = useState(false)
   return (
     <Card title="Chuyển khoản để thanh toán">
       <div className={styles.transfer}>
@@ -38,8 +42,9 @@ export function TransferBox({ shown }: { shown: Shown }) {
             </Notice>
           )}
         </div>
+        {shown.qr && <OnThisPhone shown={shown} qr={shown.qr} onShow={() => setScanned(true)} scanned={scanned} />}
         {shown.qr && (
-          <div className={styles.code}>
+          <div className={styles.code} data-folded={!scanned || undefined}>
             <QrCode text={shown.qr} label="Mã VietQR của đơn hàng" />
             Quét bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn.
           </div>
@@ -62,6 +67,50 @@ export function TransferBox({ shown }: { shown: Shown }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+type OnThisPhoneProps = { shown: Shown; qr: string; scanned: boolean; onShow(): void }
+
+/** A phone cannot scan its own screen: it opens the bank's app, or keeps the picture that the app reads. */
+function OnThisPhone({ shown, qr, scanned, onShow }: OnThisPhoneProps) {
+  const [open, setOpen] = useState(false)
+  const [links, setLinks] = useState<{ bank: string; url: string }[]>([])
+  const { bankName, accountNumber, holder, missing: amount, note } = shown
+  function choose() {
+    setLinks(bankAppLinks({ bankName, accountNumber, holder, amount, note }, location.href))
+    setOpen(true)
+  }
+  return (
+    <div className={styles.onPhone}>
+      <Button kind="primary" size="lg" wide icon="phone" onClick={choose}>
+        Mở ứng dụng ngân hàng
+      </Button>
+      <Button wide icon="download" onClick={() => void saveQr(qr, `VietQR ${note}.png`)}>
+        Lưu ảnh mã QR
+      </Button>
+      {!scanned && (
+        <Button kind="plain" onClick={onShow}>
+          Hiện mã QR để quét bằng máy khác
+        </Button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Chọn ngân hàng của bạn" shape="sheet">
+        {links.length > 0 ? (
+          <ul className={styles.banks}>
+            {links.map(({ bank, url }) => (
+              <li key={bank}>
+                <a href={url} rel="noreferrer">
+                  {bank}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={styles.hint}>
+          Ngân hàng của bạn không có ở đây? Lưu ảnh mã QR, rồi chọn ảnh đó ở mục quét mã trong ứng dụng.
+        </p>
+      </Dialog>
+    </div>
   )
 }
 

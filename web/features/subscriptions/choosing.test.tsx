@@ -30,7 +30,7 @@ const CARD = {
 describe('who pays', () => {
   const other = { ...CARD, id: 'c2', isDefault: false }
   const dead = { ...CARD, id: 'c0', expired: true, chargeable: false }
-  const method = { key: 'the-atm', provider: 'VNPAY', bankCode: 'VNBANK', title: '', hint: '' } as const
+  const method = { key: 'the-atm', provider: 'VNPAY', bankCode: 'VNBANK', mark: 'napas', title: '', hint: '' } as const
   it('is the default card, the one the address names, or a new one where none can be charged', () => {
     expect(payerOf(null, [dead, CARD, other])).toEqual({ is: 'card', card: CARD })
     expect(payerOf('c2', [CARD, other])).toEqual({ is: 'card', card: other })

@@ -10,9 +10,8 @@ import type { Route } from './+types/OrderPage.ts'
 /** What an order asks of its buyer next, and where what was bought has gone. */
 export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
-  const [next = { to: paths.learning(), word: 'Vào học' }] = order.items.flatMap(
-    ({ kind }) => soldPage(kind).next ?? [],
-  )
+  const own = order.items.filter(({ status, forOthers }) => status === 'APPROVED' && !forOthers)
+  const next = nextOf(own)
   return (
     <>
       {order.exchange.waiting && (
@@ -36,10 +35,10 @@ export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
           Dán email của nhóm: mỗi người nhận một chỗ và học được ngay.
         </Notice>
       )}
-      {paid && order.items.some(({ status, forOthers }) => status === 'APPROVED' && !forOthers) && (
+      {paid && own[0] && (
         <Notice
           kind="success"
-          title="Bạn có thể vào học ngay"
+          title={own.length > 1 ? 'Bạn có thể vào học ngay' : `“${own[0].name}” đã sẵn sàng`}
           action={
             <LinkButton kind="strong" to={next.to}>
               {next.word}
@@ -51,4 +50,12 @@ export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
       )}
     </>
   )
+}
+
+/** One thing is used at its own place; several are found together. */
+function nextOf(own: Route.ComponentProps['loaderData']['items']) {
+  const [first] = own
+  if (own.length === 1 && first) return soldPage(first.kind).next ?? soldPage(first.kind).place(first.slug)
+  const [next = { to: paths.learning(), word: 'Vào học' }] = own.flatMap(({ kind }) => soldPage(kind).next ?? [])
+  return next
 }

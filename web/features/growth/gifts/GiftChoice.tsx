@@ -1,4 +1,3 @@
-import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { GiftFields } from './GiftFields.tsx'
@@ -22,8 +21,7 @@ export function GiftChoice({ chosen, onChoose, errors, onType, now, ...fields }:
     path.startsWith('gift.') ? [[path.slice('gift.'.length), words]] : [],
   )
   return (
-    <Card title="Mua tặng">
-      <div className={layout.stack4}>
+    <div className={layout.stack4}>
         <Checkbox
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
@@ -42,7 +40,6 @@ export function GiftChoice({ chosen, onChoose, errors, onType, now, ...fields }:
             now={new Date(now)}
           />
         )}
-      </div>
-    </Card>
+    </div>
   )
 }

@@ -84,18 +84,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             onRemove={codes.remove}
             pending={codes.pending}
           />
-          <LinkButton
-            kind="primary"
-            size="lg"
-            wide
-            to={guest ? paths.login({ to: paths.cart() }) : paths.checkout()}
-            aria-disabled={cart.summary.count === 0}
-          >
-            {guest ? 'Đăng nhập để thanh toán' : 'Thanh toán'}
+          <LinkButton kind="primary" size="lg" wide to={paths.checkout()} aria-disabled={cart.summary.count === 0}>
+            Thanh toán
           </LinkButton>
-          <p className={styles.hint}>
-            {guest ? 'Giỏ hàng được giữ lại khi bạn đăng nhập.' : 'Giá chỉ được chốt khi bạn đặt hàng.'}
-          </p>
+          <p className={styles.hint}>Giá chỉ được chốt khi bạn đặt hàng.</p>
           <p className={styles.hint}>
             Mua cho nhiều người? <Link to={paths.askProposal({ tu: 'gio-hang' })}>Yêu cầu báo giá</Link>
           </p>
