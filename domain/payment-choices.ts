@@ -23,8 +23,8 @@ export const PAYMENT_CHOICES = [
     provider: 'VNPAY',
     bankCode: 'VNPAYQR',
     mark: 'vnpay',
-    title: 'Ứng dụng ngân hàng (VNPAY-QR)',
-    hint: 'Mở ứng dụng trên điện thoại này, hoặc quét mã từ máy tính',
+    title: 'Ứng dụng ngân hàng',
+    hint: 'Mở ngay trên điện thoại này, hoặc quét mã VNPAY-QR từ máy tính',
   },
   {
     key: 'momo',

@@ -48,8 +48,8 @@ function Line({ line }: { line: CheckoutLine }) {
         <small>{factsOf(line)}</small>
         {isKindWith('bundle', line.kind) && <small>Gồm {line.parts.map((part) => part.name).join(', ')}</small>}
         {line.problem && <small className={styles.problem}>{lineProblemWords[line.problem]} Không tính vào đơn.</small>}
+        <Price amount={line.price} before={line.listPrice} />
       </span>
-      <Price amount={line.price} before={line.listPrice} />
     </li>
   )
 }

@@ -28,7 +28,7 @@ export function GuestCheckout({ cart, providers, alone }: GuestCheckoutData) {
       order={
         <>
           <CheckoutLines lines={cart.items} />
-          <Sums summary={cart.summary} />
+          <Sums summary={cart.summary} brief />
         </>
       }
     >

@@ -74,26 +74,20 @@ export function OwnCheckout(data: OwnCheckoutData) {
               pending={vouchers.pending}
             />
           </details>
-          <Sums summary={quotation} credit={credit} />
+          <Sums summary={quotation} credit={credit} brief />
         </>
       }
       bar={
-        <>
-          <p className={styles.due}>
-            <span>{email}</span>
-            <strong>{formatDong(due)}</strong>
-          </p>
-          <Button
-            kind={placing.waiting.length > 0 ? 'quiet' : 'primary'}
-            size="lg"
-            wide
-            icon="lock"
-            pending={placing.pending || name.pending}
-            onClick={() => void pay()}
-          >
-            {placing.waiting.length > 0 ? `Đặt đơn mới ${formatDong(quotation.total)}` : payWords(due, free, asGift)}
-          </Button>
-        </>
+        <Button
+          kind={placing.waiting.length > 0 ? 'quiet' : 'primary'}
+          size="lg"
+          wide
+          icon="lock"
+          pending={placing.pending || name.pending}
+          onClick={() => void pay()}
+        >
+          {placing.waiting.length > 0 ? `Đặt đơn mới ${formatDong(quotation.total)}` : payWords(due, free, asGift)}
+        </Button>
       }
     >
       {name.field}
@@ -121,7 +115,7 @@ export function OwnCheckout(data: OwnCheckoutData) {
         mayMail={!free}
         now={now}
       />
-      <RefundLine lines={buyable} />
+      <RefundLine lines={buyable} email={email} />
       {code === 'PRICE_CHANGED' && (
         <Notice kind="warning">
           {placing.agreed !== null && placing.agreed !== quotation.total

@@ -6,19 +6,20 @@ import styles from './CheckoutPage.module.css'
 
 type Line = ReplyOf<'quote'>['lines'][number]
 
-/** What goes back until when: in one line where one thing is bought, else folded, a line each. */
-export function RefundLine({ lines }: { lines: readonly Line[] }) {
+/** What goes back until when: in one line where one thing is bought, else folded, a line each; and where the receipt goes. */
+export function RefundLine({ lines, email }: { lines: readonly Line[]; email: string }) {
   const promises = lines.flatMap(({ productId, name, promise, kind }) => {
     const words = promise && promiseBeforeWords(promise, kind)
     return words ? [{ productId, name, words }] : []
   })
   const [only] = promises
-  if (!only) return null
+  const receipt = `Biên nhận gửi về ${email}.`
+  if (!only) return <p className={styles.hint}>{receipt}</p>
   const policy = <Link to={paths.refundPolicy()}>Chính sách hoàn tiền</Link>
   if (promises.length === 1)
     return (
       <p className={styles.hint}>
-        {only.words}. {policy}
+        {only.words}. {policy}. {receipt}
       </p>
     )
   return (
@@ -32,7 +33,7 @@ export function RefundLine({ lines }: { lines: readonly Line[] }) {
         ))}
       </ul>
       <p className={styles.hint}>
-        {REFUND_COUNTS} {policy}
+        {REFUND_COUNTS} {policy}. {receipt}
       </p>
     </details>
   )

@@ -28,12 +28,14 @@ export function SummaryBox({ children, ...sums }: Props & { children?: ReactNode
   )
 }
 
-/** In the words of the quotation: list, what is taken off and why, due. */
-export function Sums({ summary, credit = 0 }: Props) {
+/** In the words of the quotation: list, what is taken off and why, due. `brief`: nothing where the price of a single line says it all. */
+export function Sums({ summary, credit = 0, brief = false }: Props & { brief?: boolean }) {
+  const rows = rowsOf(summary)
+  if (brief && credit === 0 && summary.count === 1 && rows.every(({ key }) => key === 'SALE')) return null
   return (
     <dl className={styles.sums}>
       <Fact label={`Giá gốc (${summary.count} sản phẩm)`}>{formatDong(summary.listTotal)}</Fact>
-      {rowsOf(summary).map(({ key, words, amount }) => (
+      {rows.map(({ key, words, amount }) => (
         <Fact key={key} className={styles.saved} label={words}>
           −{formatDong(amount)}
         </Fact>

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { PayMethods } from './PayMethods.tsx'
 
 const LOOK: ButtonLook = { kind: 'primary', size: 'lg', wide: true, icon: 'refresh' }
-type PayAgainProps = { orderId: string; ways: PaymentWays; label?: string; look?: ButtonLook }
+type PayAgainProps = { orderId: string; ways: PaymentWays; label?: string; look?: ButtonLook | undefined }
 
 /** Opens another attempt to pay, by a way that is chosen anew, and leaves for the provider's page where it has one. */
 export function PayAgain({ orderId, ways, label = 'Thanh toán lại', look = LOOK }: PayAgainProps) {

@@ -83,7 +83,7 @@ function OnThisPhone({ shown, qr, scanned, onShow }: OnThisPhoneProps) {
   }
   return (
     <div className={styles.onPhone}>
-      <Button kind="primary" size="lg" wide icon="phone" onClick={choose}>
+      <Button kind="primary" size="lg" wide onClick={choose}>
         Mở ứng dụng ngân hàng
       </Button>
       <Button wide icon="download" onClick={() => void saveQr(qr, `VietQR ${note}.png`)}>
@@ -91,7 +91,7 @@ function OnThisPhone({ shown, qr, scanned, onShow }: OnThisPhoneProps) {
       </Button>
       {!scanned && (
         <Button kind="plain" onClick={onShow}>
-          Hiện mã QR để quét bằng máy khác
+          Hiện mã QR
         </Button>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title="Chọn ngân hàng của bạn" shape="sheet">

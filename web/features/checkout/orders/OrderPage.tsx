@@ -18,7 +18,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonLook } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -142,6 +142,8 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <OpenOrder
               orderId={order.id}
               label={payWords(order)}
+              // Beside a transfer that is waited for, another way is the second choice.
+              look={order.transfer ? { wide: true } : undefined}
               mayCancel={order.status === 'CREATED' && !isDuePart(order)}
               ways={order.ways}
             />
@@ -154,7 +156,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
 
 function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['payments'] }) {
   return (
-    <Card title="Các lần thanh toán">
+    <Card title="Lịch sử thanh toán">
       <ul className={styles.payments}>
         {payments.map((payment) => (
           <li key={payment.id}>
@@ -188,14 +190,15 @@ function creditOf({ status, total, due, payments }: Route.ComponentProps['loader
   return status === 'CREATED' ? total - due : spent
 }
 
-function payWords({ status, due, payments }: Route.ComponentProps['loaderData']): string {
+function payWords({ status, due, payments, transfer }: Route.ComponentProps['loaderData']): string {
+  if (transfer) return 'Đổi phương thức thanh toán'
   if (status !== 'CREATED') return `Trả thêm ${formatDong(due)}`
   return payments.length > 0 ? 'Thanh toán lại' : 'Thanh toán'
 }
 
-type Open = { orderId: string; label: string; mayCancel: boolean; ways: PaymentWays }
+type Open = { orderId: string; label: string; look: ButtonLook | undefined; mayCancel: boolean; ways: PaymentWays }
 
-function OpenOrder({ orderId, label, mayCancel, ways }: Open) {
+function OpenOrder({ orderId, label, look, mayCancel, ways }: Open) {
   const { run, pending } = useCall('cancelOrder')
   async function cancel() {
     const sure = await confirm({
@@ -209,7 +212,7 @@ function OpenOrder({ orderId, label, mayCancel, ways }: Open) {
   }
   return (
     <div className={layout.stack2}>
-      <PayAgain orderId={orderId} ways={ways} label={label} />
+      <PayAgain orderId={orderId} ways={ways} label={label} look={look} />
       {mayCancel && (
         <Button kind="plain" pending={pending} onClick={() => void cancel()}>
           Hủy đơn hàng
