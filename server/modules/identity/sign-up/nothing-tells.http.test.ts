@@ -40,7 +40,15 @@ async function addressOf(kind: string): Promise<string> {
 }
 
 type Step = {
-  call: 'signup' | 'requestVerification' | 'verify' | 'forgotPassword' | 'resetPassword' | 'login'
+  call:
+    | 'signup'
+    | 'requestVerification'
+    | 'verify'
+    | 'forgotPassword'
+    | 'resetPassword'
+    | 'login'
+    | 'sendLoginCode'
+    | 'loginWithCode'
   body: object
 }
 const code = '000000'
@@ -69,6 +77,12 @@ const STORIES: Record<string, Step[]> = {
   'a password by SMS': [
     { call: 'forgotPassword', body: { channel: 'SMS' } },
     { call: 'resetPassword', body: { code, ...again } },
+  ],
+  'a code to sign in with, asked for again and typed wrongly too often': [
+    { call: 'loginWithCode', body: { code } },
+    { call: 'sendLoginCode', body: {} },
+    { call: 'sendLoginCode', body: {} },
+    ...Array.from({ length: 6 }, (): Step => ({ call: 'loginWithCode', body: { code } })),
   ],
   'wrong logins, until a code is asked for': [
     ...Array.from({ length: 12 }, (): Step => ({ call: 'login', body: { password: 'không phải nó' } })),
@@ -109,7 +123,8 @@ async function play(story: Step[], kind: string) {
   await t.call('socialLogins')
   for (const { call, body } of story) {
     const said = listen()
-    const answer = await t.call(call, { body: { email, ...body } } as never)
+    const field = call === 'sendLoginCode' || call === 'loginWithCode' ? 'address' : 'email'
+    const answer = await t.call(call, { body: { [field]: email, ...body } } as never)
     vi.restoreAllMocks()
     done.push([...said])
     const { requestId: _, ...told } = answer.body as unknown as Record<string, unknown>
