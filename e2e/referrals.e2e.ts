@@ -59,6 +59,7 @@ it('a friend comes by the link, buys with the voucher, and once it stands the in
   const code = /BANMOI-\w{8}/.exec(letter.text)?.[0] ?? ''
 
   await open(friend, `/thanh-toan?mua=${world.fresh.id}`)
+  await friend.getByText('Mã giảm giá · bạn có 1 mã').click()
   const own = friend.getByRole('list', { name: 'Mã dành riêng cho bạn' })
   await own.getByText(/^Quà cho bạn mới: giảm 50\.000/).waitFor()
   await expectAccessible(friend, 'a code of one’s own at the checkout')

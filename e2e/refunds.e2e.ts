@@ -85,7 +85,7 @@ it('a dear course goes back: asked as promised, agreed by two, the money is on i
 
   await reload(buyer)
   await buyer.getByText(/^2\.500\.000\s₫ đang hoàn về cho bạn\./).waitFor()
-  expect(await buyer.getByText('Bạn có thể vào học ngay').count()).toBe(0)
+  expect(await buyer.getByText(/đã sẵn sàng$/).count()).toBe(0)
   await open(buyer, '/tai-khoan/hoan-tien')
   await buyer.getByRole('link', { name: code }).waitFor()
   await isOpenToAll(buyer, 'my refunds')
@@ -116,7 +116,7 @@ it('one that is refused shows its reason, and the course stays', async () => {
 
   await reload(buyer)
   await buyer.getByText('Bạn vừa nhận ưu đãi riêng cho khóa học này.').waitFor()
-  await buyer.getByText('Bạn có thể vào học ngay').waitFor()
+  await buyer.getByText(`“${world.begun.name}” đã sẵn sàng`).waitFor()
   await isOpenToAll(buyer, 'an order whose refund was refused')
   expect(stage.problems.flat()).toEqual([])
 })

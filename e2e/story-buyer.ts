@@ -67,5 +67,6 @@ export function learnerBuys() {
     await followBell(page, /Đã nhận thanh toán 199\.000\s₫/)
     await page.getByRole('link', { name: 'Vào học', exact: true }).click()
     await page.waitForURL(/\/hoc\//)
+    await open(page, '/hoc-tap')
   })
 }

@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of docs/screenshots from a running demo site, on a desktop and on a phone:
- *   node scripts/take-screenshots.ts http://127.0.0.1:3000
+ *   node scripts/take-screenshots.ts http://127.0.0.1:3000 [folder [name,name…]]
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,8 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { ensureChromium } from './chromium.ts'
 
 const BASE = process.argv[2] ?? 'http://127.0.0.1:3000'
-const OUT = path.join(import.meta.dirname, '..', 'docs', 'screenshots')
+const OUT = path.resolve(process.argv[3] ?? path.join(import.meta.dirname, '..', 'docs', 'screenshots'))
+const ONLY = process.argv[4]?.split(',')
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -55,8 +56,14 @@ const post = async (page: Page) => {
   await page.goto(`/bai-viet/${items[0]?.slug}`, { waitUntil: 'networkidle' })
 }
 
+const checkout = async (page: Page) => {
+  const { id } = (await (await page.request.get(`/api/v1/online-courses/slug/${COURSE}`)).json()) as { id: string }
+  await page.goto(`/thanh-toan?mua=${id}`, { waitUntil: 'networkidle' })
+}
+
 const SHOTS: Shot[] = [
   { name: 'home', open: goto('/') },
+  { name: 'home-learner', as: 'hocvien@benhoc.test', open: goto('/') },
   { name: 'list', open: goto('/khoa-hoc') },
   { name: 'course', open: goto(`/khoa-hoc/${COURSE}`) },
   { name: 'search', open: goto('/tim-kiem?q=du%20lieu') },
@@ -66,9 +73,14 @@ const SHOTS: Shot[] = [
   { name: 'editor-pricing', as: 'giangvien@benhoc.test', open: editor('gia') },
   { name: 'player', as: 'hocvien@benhoc.test', open: player },
   { name: 'checkout', as: 'hocvien@benhoc.test', open: goto('/thanh-toan') },
+  { name: 'checkout-visitor', open: checkout },
+  { name: 'account', as: 'hocvien@benhoc.test', open: goto('/tai-khoan') },
+  { name: 'notification-settings', as: 'hocvien@benhoc.test', open: goto('/tai-khoan/thong-bao') },
   { name: 'memberships', open: goto('/hoi-vien') },
   { name: 'subscription', as: 'hocvien@benhoc.test', open: goto('/tai-khoan/hoi-vien') },
   { name: 'income', as: 'giangvien@benhoc.test', open: goto('/host/thu-nhap') },
+  { name: 'staff', as: 'quantri@benhoc.test', open: goto('/quan-tri') },
+  { name: 'permissions', as: 'quantri@benhoc.test', open: goto('/quan-tri/phan-quyen') },
   { name: 'refunds', as: 'quantri@benhoc.test', open: goto('/quan-tri/hoan-tien') },
   { name: 'balances', as: 'quantri@benhoc.test', open: goto('/quan-tri/ke-toan/can-doi') },
   { name: 'certificate', as: 'hocvien@benhoc.test', open: certificate },
@@ -78,7 +90,7 @@ const sessions = new Map<string, Session>()
 mkdirSync(OUT, { recursive: true })
 const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS })
 for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const shot of SHOTS) {
+  for (const shot of SHOTS.filter(({ name }) => ONLY?.includes(name) ?? true)) {
     const context = await browser.newContext({
       storageState: shot.as && (await signedIn(shot.as)),
       viewport,

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { choicesOf, type PaymentChoice, type PaymentWays } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
 import { PayMark } from './PayMark.tsx'
 import styles from './payments.module.css'
@@ -15,19 +14,12 @@ type PayMethodsProps = {
   onKeep?(keep: boolean): void
 }
 
-/** So many rows are read at a glance on a phone; the rest is folded away as long as none of it is chosen. */
-const SHOWN = 6
-
 /** The ways to pay, a row each with its mark; which one is chosen stands in the address of the page. */
 export function PayMethods({ chosen, onChoose, ways, keep = false, onKeep }: PayMethodsProps) {
-  const choices = choicesOf(ways)
-  const [unfolded, setUnfolded] = useState(choices.findIndex(({ key }) => key === chosen.key) >= SHOWN)
-  const isFolded = !unfolded && choices.length > SHOWN + 1
-  const shown = isFolded ? choices.slice(0, SHOWN) : choices
   return (
     <fieldset className={styles.methods}>
       <legend className="visually-hidden">Phương thức thanh toán</legend>
-      {shown.map((choice) => (
+      {choicesOf(ways).map((choice) => (
         <div key={choice.key} className={styles.way} data-chosen={chosen.key === choice.key || undefined}>
           <Way choice={choice} checked={chosen.key === choice.key} onChoose={() => onChoose(choice)} />
           {onKeep && choice.mayKeep && chosen.key === choice.key && (
@@ -42,11 +34,6 @@ export function PayMethods({ chosen, onChoose, ways, keep = false, onKeep }: Pay
           )}
         </div>
       ))}
-      {isFolded && (
-        <Button kind="plain" iconAfter="chevron-down" onClick={() => setUnfolded(true)}>
-          {choices.length - SHOWN} phương thức khác
-        </Button>
-      )}
     </fieldset>
   )
 }
