@@ -19,6 +19,10 @@ const FLAGS = [
   // A page lives for seconds: scripts made fast, and a process that draws, cost more than they give.
   '--js-flags=--no-maglev --no-turbofan',
   '--in-process-gpu',
+  // Letters and colours are the same on every machine.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
 ]
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -19,9 +19,10 @@ import { Rating } from '#web/ui/Rating.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { PATTERNS, PatternStates } from './patterns.tsx'
 import styles from './UiPage.module.css'
 
-/** Every part of the design system on one page. */
+/** Every part of the design system on one page, and every pattern of a page in each of its states. */
 export default function UiPage() {
   const [open, setOpen] = useState(false)
   return (
@@ -145,6 +146,9 @@ export default function UiPage() {
           <Icon key={name} name={name} label={name} />
         ))}
       </Group>
+      {PATTERNS.map((pattern) => (
+        <PatternStates key={pattern.name} pattern={pattern} />
+      ))}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -30,7 +30,7 @@ type EntryTableProps = {
   /** The library is one's own: files may be replaced. */
   own: boolean
   picked: ReadonlySet<string>
-  onPick: (id: string, on: boolean) => void
+  onPick: (picked: ReadonlySet<string>) => void
   onAct: (act: Act, entry: Entry) => void
   onDrop: (ids: string[], to: string) => void
   address: AddressOf
@@ -38,7 +38,7 @@ type EntryTableProps = {
 
 /** Folders and files of a place, or of the trash, and what can be done with each. */
 export function EntryTable(props: EntryTableProps) {
-  const { entries, trash, onAct } = props
+  const { entries, trash, picked, onPick, onAct } = props
   const columns: Column<Entry>[] = [
     { title: 'Tên', main: true, cell: (entry) => <Name entry={entry} {...props} /> },
     { title: 'Loại', cell: (entry) => <Kind entry={entry} /> },
@@ -59,23 +59,23 @@ export function EntryTable(props: EntryTableProps) {
     { title: 'Thao tác', align: 'end', cell: (entry) => <Actions entry={entry} {...props} /> },
   ]
   const caption = trash ? 'Tệp trong thùng rác' : 'Tệp trong thư viện'
-  return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      picking={{ picked, onPick, name: ({ name }) => name }}
+    />
+  )
 }
 
-function Name({ entry, trash, picked, onPick, onDrop, address }: EntryTableProps & { entry: Entry }) {
+function Name({ entry, trash, picked, onDrop, address }: EntryTableProps & { entry: Entry }) {
   const folder = entry.type === 'folder'
   const { over, props } = useDrop(folder && !trash ? (ids) => onDrop(ids, entry.id) : undefined)
   const moving = picked.has(entry.id) ? [...picked] : [entry.id]
   return (
     <span className={cx(styles.name, over && styles.dropped)} {...(trash ? {} : dragProps(moving))} {...props}>
-      <label className={styles.tick}>
-        <span className="visually-hidden">Chọn {entry.name}</span>
-        <input
-          type="checkbox"
-          checked={picked.has(entry.id)}
-          onChange={(event) => onPick(entry.id, event.target.checked)}
-        />
-      </label>
       <Icon name={folder ? 'folder' : KIND_LOOKS[entry.resource.kind].icon} />
       <span>
         {folder && !trash ? (

@@ -18,7 +18,7 @@ import { FolderTree } from './FolderTree.tsx'
 import { LibraryDialogs, type Open } from './LibraryDialogs.tsx'
 import styles from './LibraryView.module.css'
 import { type AddressOf, type Entry, filtersOf, foldersAt, type Place, pathTo, type Tree } from './library-tree.ts'
-import { PickedBar } from './PickedBar.tsx'
+import { PickedEntries } from './PickedEntries.tsx'
 import { TAKE } from './place-in.ts'
 import { QuotaBar } from './QuotaBar.tsx'
 import { KIND_LOOKS } from './resource-words.ts'
@@ -51,8 +51,6 @@ function Shown({ tree, files, place, own, address }: LibraryViewProps) {
     ...foldersAt(tree, place).map((folder) => ({ type: 'folder' as const, id: folder.id, name: folder.name, folder })),
     ...files.items.map((resource) => ({ type: 'file' as const, id: resource.id, name: resource.name, resource })),
   ]
-  const pick = (id: string, on: boolean) =>
-    setPicked((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id)))
   const done = () => setPicked(new Set())
   const filters = filtersOf(place)
   const steps = [null, ...pathTo(tree.folders, place.folderId)].map((folder) => ({
@@ -102,7 +100,7 @@ function Shown({ tree, files, place, own, address }: LibraryViewProps) {
           <EntryTable
             {...{ entries, own, picked, address }}
             trash={place.trash}
-            onPick={pick}
+            onPick={setPicked}
             onDrop={(ids, to) => void move(ids, to).then(done)}
             onAct={(act, entry) => {
               if (act === 'restore') void restore([entry.id], entry.name)
@@ -112,7 +110,7 @@ function Shown({ tree, files, place, own, address }: LibraryViewProps) {
             }}
           />
         )}
-        <PickedBar
+        <PickedEntries
           picked={entries.filter(({ id }) => picked.has(id))}
           trash={place.trash}
           onClear={done}

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useState } from 'react'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
 import { call } from '#web/api/client.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type LoadedProps<Name extends CallName> = {
@@ -12,25 +12,34 @@ type LoadedProps<Name extends CallName> = {
 }
 type Outcome<Name extends CallName> = { reply: ReplyOf<Name> } | { error: string }
 
-/** What a dialog asks for when it opens: lines in its place while it comes, words where it does not. Asks once. */
+/** What a dialog asks for when it opens: lines in its place while it comes, words and another try where it does not. */
 export function Loaded<Name extends CallName>({ name, input, children }: LoadedProps<Name>) {
-  const [outcome] = useState(() => ask(name, input))
+  const [outcome, setOutcome] = useState(() => ask(name, input))
   return (
     <Suspense fallback={<Skeleton height="120px" />}>
-      <Shown outcome={outcome}>{children}</Shown>
+      <Shown outcome={outcome} onRetry={() => setOutcome(ask(name, input))}>
+        {children}
+      </Shown>
     </Suspense>
   )
 }
 
 function Shown<Name extends CallName>({
   outcome,
+  onRetry,
   children,
 }: {
   outcome: Promise<Outcome<Name>>
+  onRetry: () => void
   children: LoadedProps<Name>['children']
 }) {
   const came = use(outcome)
-  return 'error' in came ? <Notice kind="error">{came.error}</Notice> : children(came.reply)
+  if ('reply' in came) return children(came.reply)
+  return (
+    <Failed title="Chưa tải được nội dung" onRetry={onRetry}>
+      {came.error}
+    </Failed>
+  )
 }
 
 async function ask<Name extends CallName>(name: Name, input: InputOf<Name>): Promise<Outcome<Name>> {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -52,13 +53,9 @@ export default function BellList({ allLink }: { allLink: string }) {
       <div ref={top} className={styles.scroll} aria-busy={list.is === 'loading'}>
         {list.is === 'failed' && (
           <div className={styles.empty}>
-            <EmptyState
-              icon="offline"
-              title="Chưa tải được thông báo"
-              action={<Button onClick={() => void loadList()}>Thử lại</Button>}
-            >
+            <Failed title="Chưa tải được thông báo" onRetry={loadList}>
               {list.message}
-            </EmptyState>
+            </Failed>
           </div>
         )}
         {list.is === 'loading' && <Bones />}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/time.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Fact } from '#web/ui/Fact.tsx'
+import { DetailPage } from '#web/ui/DetailPage.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './StaffDetail.module.css'
@@ -31,29 +30,14 @@ type StaffDetailProps = {
 export function StaffDetail(props: StaffDetailProps) {
   const { list, title, badge, facts, actions, actionsTitle = 'Quyết định', history, log, children } = props
   return (
-    <div className={layout.stack4}>
-      <Breadcrumbs steps={[{ label: 'Quản trị', to: staffPaths.staff() }, list, { label: title }]} />
-      <header className={layout.line23}>
-        <h1>{title}</h1>
-        {badge}
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>{children}</div>
-        <div className={styles.side}>
-          {actions && (
-            <div className={styles.actions}>
-              <Card title={actionsTitle}>{actions}</Card>
-            </div>
-          )}
-          <Card title="Thông tin">
-            <dl className={styles.facts}>
-              {facts.map(({ label, value }) => (
-                <Fact key={label} label={label}>
-                  {value}
-                </Fact>
-              ))}
-            </dl>
-          </Card>
+    <DetailPage
+      crumbs={[{ label: 'Quản trị', to: staffPaths.staff() }, list, { label: title }]}
+      title={title}
+      badge={badge}
+      decision={actions ? { title: actionsTitle, buttons: actions } : undefined}
+      facts={facts}
+      beside={
+        <>
           {history && (
             <Card title="Lịch sử">
               <History steps={history} />
@@ -64,9 +48,11 @@ export function StaffDetail(props: StaffDetailProps) {
               Ai đã làm gì: xem nhật ký
             </Link>
           )}
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {children}
+    </DetailPage>
   )
 }
 

@@ -5,6 +5,7 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { DashboardPage } from '#web/ui/DashboardPage.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -27,17 +28,16 @@ export default function StaffPage({ loaderData: { queues, money, byMonth, now } 
   const waiting = queues.filter(({ count }) => count > 0).sort((one, other) => since(one).localeCompare(since(other)))
   const empty = queues.filter(({ count }) => count === 0)
   return (
-    <div className={layout.stack5}>
-      <header>
-        <h1>{queues.length > 0 ? 'Việc đang chờ' : 'Quản trị'}</h1>
-        <p className={layout.intro}>
-          {queues.length === 0
-            ? 'Chọn một mục trong menu để bắt đầu.'
-            : waiting.length === 0
-              ? 'Không còn việc nào đang chờ bạn.'
-              : 'Việc chờ lâu nhất đứng đầu.'}
-        </p>
-      </header>
+    <DashboardPage
+      title={queues.length > 0 ? 'Việc đang chờ' : 'Quản trị'}
+      intro={
+        queues.length === 0
+          ? 'Chọn một mục trong menu để bắt đầu.'
+          : waiting.length === 0
+            ? 'Không còn việc nào đang chờ bạn.'
+            : 'Việc chờ lâu nhất đứng đầu.'
+      }
+    >
       {waiting.length > 0 && (
         <ul className={styles.queues}>
           {waiting.map((queue) => (
@@ -59,7 +59,7 @@ export default function StaffPage({ loaderData: { queues, money, byMonth, now } 
           </ul>
         </details>
       )}
-    </div>
+    </DashboardPage>
   )
 }
 

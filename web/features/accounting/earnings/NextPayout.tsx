@@ -3,10 +3,9 @@ import { type PayoutObstacle, payoutObstacleWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
-import studio from '#web/features/insights/studio/StudioPage.module.css'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Fact } from '#web/ui/Fact.tsx'
+import { Figures } from '#web/ui/DashboardPage.tsx'
 import styles from './Earnings.module.css'
 
 const toBank = <LinkButton to={paths.accountBank()}>Tài khoản ngân hàng</LinkButton>
@@ -35,19 +34,18 @@ export function NextPayout({ balance }: { balance: ReplyOf<'ownEarnings'> }) {
           </div>
         )}
       </div>
-      <dl className={studio.numbers}>
-        {[
-          ['Số dư hiện tại', available, available < 0 ? 'trừ vào lần bán sau' : 'đã đến hạn chuyển'],
-          ['Tiền sắp về', pending, 'còn trong thời gian hoàn tiền'],
-          ['Đang chuyển', onTheWay, 'ngân hàng đang xử lý'],
-          ['Đã nhận', paid, 'từ trước đến nay'],
-        ].map(([label, value, more]) => (
-          <Fact key={label} label={label}>
-            <strong>{formatDong(Number(value))}</strong>
-            <span>{more}</span>
-          </Fact>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          {
+            label: 'Số dư hiện tại',
+            value: formatDong(available),
+            more: available < 0 ? 'trừ vào lần bán sau' : 'đã đến hạn chuyển',
+          },
+          { label: 'Tiền sắp về', value: formatDong(pending), more: 'còn trong thời gian hoàn tiền' },
+          { label: 'Đang chuyển', value: formatDong(onTheWay), more: 'ngân hàng đang xử lý' },
+          { label: 'Đã nhận', value: formatDong(paid), more: 'từ trước đến nay' },
+        ]}
+      />
     </section>
   )
 }

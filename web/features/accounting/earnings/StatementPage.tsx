@@ -1,14 +1,13 @@
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
-import studio from '#web/features/insights/studio/StudioPage.module.css'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Fact } from '#web/ui/Fact.tsx'
+import { Figures } from '#web/ui/DashboardPage.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { payoutLooks } from '../payouts/badges.ts'
@@ -52,18 +51,14 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
           Số tiền đã trở về số dư của bạn và được chi lại sau khi bạn lưu tài khoản.
         </Notice>
       )}
-      <dl className={studio.numbers}>
-        {[
-          ['Thực nhận', payout.amount],
-          ['Người mua trả', sum((line) => line.price)],
-          ['Phí nền tảng', sum((line) => line.commission)],
-          ['Thuế khấu trừ', sum((line) => line.tax)],
-        ].map(([label, value]) => (
-          <Fact key={label} label={label}>
-            <strong>{formatDong(Number(value))}</strong>
-          </Fact>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          { label: 'Thực nhận', value: formatDong(payout.amount) },
+          { label: 'Người mua trả', value: formatDong(sum((line) => line.price)) },
+          { label: 'Phí nền tảng', value: formatDong(sum((line) => line.commission)) },
+          { label: 'Thuế khấu trừ', value: formatDong(sum((line) => line.tax)) },
+        ]}
+      />
       <StatementTable lines={payout.lines} />
       {payout.held.length > 0 && (
         <Card title="Đang giữ, chưa có trong lần chi này">

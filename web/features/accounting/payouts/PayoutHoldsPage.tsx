@@ -5,13 +5,12 @@ import { pageCount } from '#domain/paging.ts'
 import { localDay } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
-import studio from '#web/features/insights/studio/StudioPage.module.css'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Fact } from '#web/ui/Fact.tsx'
+import { Figures } from '#web/ui/DashboardPage.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -63,13 +62,12 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
           chấp. Giảng viên thấy lý do ở trang Thu nhập.
         </p>
       </header>
-      <dl className={studio.numbers}>
-        {list.ages.map(({ from, amount }) => (
-          <Fact key={from} label={heldAgeWords[heldAgeOf(from)]}>
-            <strong>{formatDong(amount)}</strong>
-          </Fact>
-        ))}
-      </dl>
+      <Figures
+        figures={list.ages.map(({ from, amount }) => ({
+          label: heldAgeWords[heldAgeOf(from)],
+          value: formatDong(amount),
+        }))}
+      />
       <p>
         Đang giữ tất cả <strong>{formatDong(list.held)}</strong>; trong dự phòng{' '}
         <strong>{formatDong(list.reserved)}</strong>.

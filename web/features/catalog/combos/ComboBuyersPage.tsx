@@ -35,7 +35,7 @@ export default function ComboBuyersPage({ loaderData: { id, area, list, query } 
       <Breadcrumbs steps={[...above, { label: 'Người mua' }]} />
       <StaffList
         title={`Người mua (${list.total})`}
-        intro={
+        actions={
           list.total > 0 && (
             <LinkButton size="sm" icon="download" to={`/api/v1/combos/${id}/buyers/export`} reloadDocument>
               Tải bảng tính

@@ -37,7 +37,7 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
     <>
       <StaffList
         title="Sách và tài liệu"
-        intro={
+        actions={
           <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
             Thêm sách hoặc tài liệu
           </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -6,9 +6,9 @@ import { Quoted } from '#web/features/pricing/quotation/Quoted.tsx'
 import { ProductPicker } from '#web/features/pricing/terms/ProductPicker.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FormPage } from '#web/ui/FormPage.tsx'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
@@ -38,8 +38,7 @@ export default function StaffNewOrderPage({ loaderData: { products } }: Route.Co
     items: chosen.map((productId) => ({ productId })),
     voucherCodes: codes.split(/[\s,;]+/).filter(Boolean),
   }
-  async function onLook(event: FormEvent) {
-    event.preventDefault()
+  async function onLook() {
     setQuoted(await look.run({ body: { ...body, email } }))
   }
   async function onMake() {
@@ -52,9 +51,14 @@ export default function StaffNewOrderPage({ loaderData: { products } }: Route.Co
   }
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: staffPaths.staffOrders() }, { label: 'Tạo đơn' }]} />
-      <h1>Tạo đơn hàng cho người mua</h1>
-      <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onLook(event)} noValidate>
+      <FormPage
+        crumbs={[{ label: 'Đơn hàng', to: staffPaths.staffOrders() }, { label: 'Tạo đơn' }]}
+        title="Tạo đơn hàng cho người mua"
+        call={look}
+        label="Xem giá"
+        quiet
+        onSubmit={onLook}
+      >
         <TextInput
           label="Email của người mua"
           type="email"
@@ -70,13 +74,7 @@ export default function StaffNewOrderPage({ loaderData: { products } }: Route.Co
           value={codes}
           onChange={(event) => setCodes(event.target.value)}
         />
-        <FormError error={look.error} />
-        <div className={layout.line23}>
-          <Button type="submit" pending={look.pending}>
-            Xem giá
-          </Button>
-        </div>
-      </form>
+      </FormPage>
       {quoted && (
         <div className={cx(layout.stack4, layout.middling)}>
           <Quoted quotation={quoted} />

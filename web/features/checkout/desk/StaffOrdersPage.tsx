@@ -28,21 +28,21 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
   return (
     <StaffList
       title="Đơn hàng"
-      intro={
-        <span className={layout.line23}>
-          <span>Đã thu trong danh sách này: {formatDong(list.sum)}</span>
+      intro={<>Đã thu trong danh sách này: {formatDong(list.sum)}</>}
+      actions={
+        <>
           <SheetButton list="orders" filters={sheetFilters(query)} />
           {mayManage && (
             <>
-              <LinkButton icon="plus" kind="primary" to={staffPaths.staffNewOrder()}>
-                Tạo đơn
-              </LinkButton>
-              <LinkButton icon="upload" to={staffPaths.staffOrderUpload()}>
+              <LinkButton size="sm" icon="upload" to={staffPaths.staffOrderUpload()}>
                 Tải lên bảng tính
+              </LinkButton>
+              <LinkButton size="sm" icon="plus" kind="primary" to={staffPaths.staffNewOrder()}>
+                Tạo đơn
               </LinkButton>
             </>
           )}
-        </span>
+        </>
       }
       query={query}
       address={staffPaths.staffOrders}

@@ -4,14 +4,11 @@ import { pageOf } from '#domain/paging.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { withChanges } from '#web/paths.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
 import layout from '#web/ui/layout.module.css'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { SearchForm } from '#web/ui/SearchForm.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from './StudioList.module.css'
 
 /** What the address of a host's list says: `?trangThai=…&tim=…&trang=…`. */
@@ -65,54 +62,49 @@ export function StudioList<Status extends string>(props: StudioListProps<Status>
   const { status, words, page, address } = asked
   const all = statuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   const isBlank = all === 0 && words === '' && status === null
+  const none = (
+    <EmptyState icon="search" title={nothing}>
+      Thử một từ khác, hoặc xem tất cả trạng thái.
+    </EmptyState>
+  )
   return (
-    <>
-      <div className={cx(layout.line3, layout.between, layout.below4)}>
-        <h1>{title}</h1>
-        {!isBlank && action}
-        {intro && <div className={styles.intro}>{intro}</div>}
-      </div>
-      {isBlank ? (
-        <EmptyState icon={blank.icon} title={blank.title} action={blank.action}>
-          {blank.text}
-        </EmptyState>
-      ) : (
-        <>
-          <SearchForm
-            label={search.label}
-            placeholder={search.placeholder}
-            words={words}
-            kept={{ trangThai: status, ...hidden }}
-            className={styles.search}
-          />
-          <Tabs
-            label="Lọc theo trạng thái"
-            tabs={[
-              { to: withChanges(address, { trangThai: null }), label: 'Tất cả', current: status === null, count: all },
-              ...statuses
-                .filter((one) => counts[one] || one === status)
-                .map((one) => ({
-                  to: withChanges(address, { trangThai: one }),
-                  label: looks[one].word,
-                  current: one === status,
-                  count: counts[one] ?? 0,
-                })),
-            ]}
-          />
-          {total === 0 && (
-            <EmptyState icon="search" title={nothing}>
-              Thử một từ khác, hoặc xem tất cả trạng thái.
-            </EmptyState>
-          )}
-          <ul className={cx(layout.stack3, layout.around4)}>{children}</ul>
-          <Pagination
-            page={page}
-            pageCount={pageOf({ page, pageSize: TAKE }, total).pageCount}
-            linkTo={(to) => withChanges(address, { trang: to === 1 ? null : to })}
-          />
-        </>
-      )}
-    </>
+    <ListPage
+      title={title}
+      intro={intro}
+      actions={action}
+      blank={
+        isBlank && (
+          <EmptyState icon={blank.icon} title={blank.title} action={blank.action}>
+            {blank.text}
+          </EmptyState>
+        )
+      }
+      search={{ ...search, words, kept: { trangThai: status, ...hidden } }}
+      tabs={{
+        label: 'Lọc theo trạng thái',
+        tabs: [
+          { to: withChanges(address, { trangThai: null }), label: 'Tất cả', current: status === null, count: all },
+          ...statuses
+            .filter((one) => counts[one] || one === status)
+            .map((one) => ({
+              to: withChanges(address, { trangThai: one }),
+              label: looks[one].word,
+              current: one === status,
+              count: counts[one] ?? 0,
+            })),
+        ],
+      }}
+      count={total}
+      empty={none}
+      nothing={none}
+      pages={{
+        page,
+        pageCount: pageOf({ page, pageSize: TAKE }, total).pageCount,
+        linkTo: (to) => withChanges(address, { trang: to === 1 ? null : to }),
+      }}
+    >
+      <ul className={layout.stack3}>{children}</ul>
+    </ListPage>
   )
 }
 

@@ -78,17 +78,19 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
           <Select label="Thứ tự" hideLabel value={sort} onChange={(event) => choose({ xep: event.target.value })}>
             <Options of={Object.entries(sortWords)} value={([value]) => value} word={([, word]) => word} />
           </Select>
-          {mayManage && (
-            <>
-              <LinkButton icon="plus" kind="primary" to={staffPaths.staffNewUser()}>
-                Thêm người dùng
-              </LinkButton>
-              <LinkButton icon="upload" to={staffPaths.staffUserUpload()}>
-                Tải lên bảng tính
-              </LinkButton>
-            </>
-          )}
         </span>
+      }
+      actions={
+        mayManage && (
+          <>
+            <LinkButton icon="upload" to={staffPaths.staffUserUpload()}>
+              Tải lên bảng tính
+            </LinkButton>
+            <LinkButton icon="plus" kind="primary" to={staffPaths.staffNewUser()}>
+              Thêm người dùng
+            </LinkButton>
+          </>
+        )
       }
       query={query}
       hidden={kept}

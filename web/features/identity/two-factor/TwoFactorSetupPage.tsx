@@ -6,14 +6,16 @@ import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, safeReturn } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import layout from '#web/ui/layout.module.css'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { CheckedForm } from '#web/ui/CheckedForm.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
-import { SignInForm } from '../sign-in/SignInForm.tsx'
+import { WizardPage } from '#web/ui/WizardPage.tsx'
+import { valuesOf } from '../sign-in/SignInForm.tsx'
 import type { Route } from './+types/TwoFactorSetupPage.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanStep } from './ScanStep.tsx'
+import { SETUP_STEPS } from './setup-steps.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -33,13 +35,14 @@ export default function TwoFactorSetupPage({ loaderData: { to, standing } }: Rou
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
     return (
-      <div className={layout.stack4}>
-        <h1>Xác thực hai bước đã bật</h1>
+      <WizardPage
+        steps={SETUP_STEPS}
+        at={2}
+        title="Xác thực hai bước đã bật"
+        next={{ label: 'Tôi đã lưu, đi tiếp', onClick: () => location.assign(to) }}
+      >
         <RecoveryCodes codes={codes} />
-        <Button kind="primary" wide onClick={() => location.assign(to)}>
-          Tôi đã lưu, đi tiếp
-        </Button>
-      </div>
+      </WizardPage>
     )
   }
   if (secret) return <ScanStep secret={secret} onDone={setCodes} onBack={() => setSecret(null)} />
@@ -55,36 +58,37 @@ function StartStep({ to, standing, onSecret }: StartProps) {
     if (made) onSecret(made)
   }
   return (
-    <SignInForm
-      title="Bật xác thực hai bước"
-      lead="Mỗi lần đăng nhập, ngoài mật khẩu bạn nhập thêm mã từ một ứng dụng trên điện thoại. Người khác biết mật khẩu cũng không đăng nhập được."
-      error={error}
-      fieldErrors={fieldErrors}
-      onSubmit={submit}
-      foot={standing.required ? 'Bạn cần làm việc này một lần, mất khoảng hai phút.' : null}
-    >
-      {standing.required && (
-        <Notice kind="info" title="Vai trò của bạn cần xác thực hai bước">
-          Trang quản trị mở ra ngay sau khi bạn bật xong.
-        </Notice>
-      )}
-      {standing.asksPassword && (
-        <PasswordInput
-          label="Mật khẩu của bạn"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={fieldErrors.password}
-        />
-      )}
-      <Button type="submit" kind="primary" wide pending={pending}>
-        Bắt đầu
-      </Button>
-      {!standing.required && (
-        <LinkButton kind="plain" to={to}>
-          Để sau
-        </LinkButton>
-      )}
-    </SignInForm>
+    <CheckedForm onSubmit={(event) => submit(valuesOf(event))}>
+      <WizardPage
+        steps={SETUP_STEPS}
+        at={0}
+        title="Bật xác thực hai bước"
+        lead="Mỗi lần đăng nhập, ngoài mật khẩu bạn nhập thêm mã từ một ứng dụng trên điện thoại. Người khác biết mật khẩu cũng không đăng nhập được."
+        error={Object.keys(fieldErrors).length > 0 ? null : error}
+        skip={
+          !standing.required && (
+            <LinkButton kind="plain" to={to}>
+              Để sau
+            </LinkButton>
+          )
+        }
+        next={{ label: 'Bắt đầu', pending }}
+      >
+        {standing.required && (
+          <Notice kind="info" title="Vai trò của bạn cần xác thực hai bước">
+            Bạn làm việc này một lần, mất khoảng hai phút. Trang quản trị mở ra ngay sau khi bạn bật xong.
+          </Notice>
+        )}
+        {standing.asksPassword && (
+          <PasswordInput
+            label="Mật khẩu của bạn"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={fieldErrors.password}
+          />
+        )}
+      </WizardPage>
+    </CheckedForm>
   )
 }

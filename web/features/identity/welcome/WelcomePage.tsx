@@ -9,11 +9,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths, safeReturn } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusBadField } from '#web/ui/bad-fields.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
-import { FormError } from '#web/ui/Notice.tsx'
+import { WizardPage } from '#web/ui/WizardPage.tsx'
 import { ContactForm } from '../account/ContactForm.tsx'
 import type { Route } from './+types/WelcomePage.ts'
 import styles from './WelcomePage.module.css'
@@ -59,93 +58,97 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
     setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
 
   return (
-    <section className={styles.page}>
-      <p className={layout.small}>
-        Bước {step + 1} trên {STEPS.length}
-      </p>
-      <h1>{step === 0 ? `Chào ${me.fullName}, mời bạn lên bến` : STEPS[step]}</h1>
-      <FormError error={error} />
-      {step === 0 && (
-        <ChoiceGroup legend={STEPS[0]} hint="Chọn vài chủ đề để tìm lại cho nhanh.">
-          <div className={styles.topics}>
-            {topics.map(({ id, name }) => (
+    <div className={styles.page}>
+      <WizardPage
+        steps={STEPS}
+        at={step}
+        title={step === 0 ? `Chào ${me.fullName}, mời bạn lên bến` : STEPS[step]}
+        error={error}
+        onBack={step > 0 ? () => setStep(step - 1) : undefined}
+        skip={
+          <Button kind="plain" pending={pending} onClick={() => finish(true)}>
+            Bỏ qua
+          </Button>
+        }
+        next={{
+          label: last ? 'Bắt đầu học' : 'Tiếp tục',
+          pending,
+          onClick: () => (last ? finish(false) : setStep(step + 1)),
+        }}
+      >
+        {step === 0 && (
+          <ChoiceGroup legend={STEPS[0]} hint="Chọn vài chủ đề để tìm lại cho nhanh.">
+            <div className={styles.topics}>
+              {topics.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={chosen.has(id)}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+              ))}
+            </div>
+            {chosen.size > 0 && (
               <Checkbox
-                key={id}
-                label={name}
-                checked={chosen.has(id)}
-                onChange={(event) => toggle(id, event.target.checked)}
+                label={consentTexts.PERSONALISATION.text}
+                hint="Không bắt buộc. Bạn rút lại lúc nào cũng được ở trang Quyền riêng tư."
+                checked={suggest}
+                onChange={(event) => setSuggest(event.target.checked)}
+              />
+            )}
+          </ChoiceGroup>
+        )}
+        {step === 1 && (
+          <ChoiceGroup legend="Mục tiêu của bạn">
+            {LearningGoal.map((one) => (
+              <Radio
+                key={one}
+                name="goal"
+                label={learningGoalWords[one]}
+                checked={goal === one}
+                onChange={() => setGoal(one)}
               />
             ))}
-          </div>
-          {chosen.size > 0 && (
+          </ChoiceGroup>
+        )}
+        {last && (
+          <>
+            <p className={layout.soft}>
+              Số điện thoại giúp bạn nhận nhắc học và lấy lại tài khoản khi mất email. Không bắt buộc.
+            </p>
+            <ContactForm me={me} />
+          </>
+        )}
+        {asksTerms && (
+          <>
             <Checkbox
-              label={consentTexts.PERSONALISATION.text}
-              hint="Không bắt buộc. Bạn rút lại lúc nào cũng được ở trang Quyền riêng tư."
-              checked={suggest}
-              onChange={(event) => setSuggest(event.target.checked)}
+              label={
+                <>
+                  {consentTexts.TERMS.text}{' '}
+                  <a href={paths.terms()} target="_blank" rel="noreferrer">
+                    Đọc điều khoản
+                  </a>
+                </>
+              }
+              checked={agreed}
+              error={missing ? 'Bạn cần đồng ý để dùng tài khoản.' : null}
+              onChange={(event) => {
+                setAgreed(event.target.checked)
+                setMissing(false)
+              }}
             />
-          )}
-        </ChoiceGroup>
-      )}
-      {step === 1 && (
-        <ChoiceGroup legend="Mục tiêu của bạn">
-          {LearningGoal.map((one) => (
-            <Radio
-              key={one}
-              name="goal"
-              label={learningGoalWords[one]}
-              checked={goal === one}
-              onChange={() => setGoal(one)}
+            <Checkbox
+              label={`${consentTexts.MARKETING_EMAIL.text} (không bắt buộc)`}
+              checked={news}
+              onChange={(event) => setNews(event.target.checked)}
             />
-          ))}
-        </ChoiceGroup>
-      )}
-      {last && (
-        <>
-          <p className={layout.soft}>
-            Số điện thoại giúp bạn nhận nhắc học và lấy lại tài khoản khi mất email. Không bắt buộc.
-          </p>
-          <ContactForm me={me} />
-        </>
-      )}
-      {asksTerms && (
-        <>
-          <Checkbox
-            label={
-              <>
-                {consentTexts.TERMS.text}{' '}
-                <a href={paths.terms()} target="_blank" rel="noreferrer">
-                  Đọc điều khoản
-                </a>
-              </>
-            }
-            checked={agreed}
-            error={missing ? 'Bạn cần đồng ý để dùng tài khoản.' : null}
-            onChange={(event) => {
-              setAgreed(event.target.checked)
-              setMissing(false)
-            }}
-          />
-          <Checkbox
-            label={`${consentTexts.MARKETING_EMAIL.text} (không bắt buộc)`}
-            checked={news}
-            onChange={(event) => setNews(event.target.checked)}
-          />
-          <p className={layout.soft}>
-            Không có sự đồng ý với điều khoản thì không có tài khoản. Nếu không đồng ý, bạn{' '}
-            <Link to={paths.accountTerminate()}>xóa tài khoản</Link>.
-          </p>
-        </>
-      )}
-      <div className={cx(layout.row3, layout.end)}>
-        <Button kind="plain" pending={pending} onClick={() => finish(true)}>
-          Bỏ qua
-        </Button>
-        {step > 0 && <Button onClick={() => setStep(step - 1)}>Quay lại</Button>}
-        <Button kind="primary" pending={pending} onClick={() => (last ? finish(false) : setStep(step + 1))}>
-          {last ? 'Bắt đầu học' : 'Tiếp tục'}
-        </Button>
-      </div>
-    </section>
+            <p className={layout.soft}>
+              Không có sự đồng ý với điều khoản thì không có tài khoản. Nếu không đồng ý, bạn{' '}
+              <Link to={paths.accountTerminate()}>xóa tài khoản</Link>.
+            </p>
+          </>
+        )}
+      </WizardPage>
+    </div>
   )
 }

@@ -5,16 +5,13 @@ import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Fact } from '#web/ui/Fact.tsx'
-import layout from '#web/ui/layout.module.css'
+import { DashboardPage, Halves } from '#web/ui/DashboardPage.tsx'
 import { Plot } from '#web/ui/Plot.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/FiguresPage.ts'
 import styles from './Figures.module.css'
 import { NewsMode } from './NewsMode.tsx'
 import { ShareLink } from './ShareLink.tsx'
-import studio from './StudioPage.module.css'
 
 const FOLLOWERS = [{ label: 'Người theo dõi', shape: 'line' }] as const
 const LEARNERS = [{ label: 'Học viên mới', shape: 'bars' }] as const
@@ -35,35 +32,33 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
   const learners = items.reduce((sum, day) => sum + day.learners, 0)
   const visits = items.reduce((sum, day) => sum + day.visits, 0)
   return (
-    <div className={layout.stack5}>
-      <header>
-        <h1>Số liệu</h1>
-        <p className={layout.soft}>
-          Người theo dõi, học viên mới và lượt truy cập qua đường dẫn của bạn, theo ngày ở Việt Nam.
-        </p>
-      </header>
-      <Tabs
-        label="Khoảng thời gian"
-        tabs={SPANS.map((span) => ({
+    <DashboardPage
+      title="Số liệu"
+      intro="Người theo dõi, học viên mới và lượt truy cập qua đường dẫn của bạn, theo ngày ở Việt Nam."
+      tabs={{
+        label: 'Khoảng thời gian',
+        tabs: SPANS.map((span) => ({
           to: paths.hostFigures({ ngay: String(span) }),
           label: span === 365 ? '1 năm' : `${span} ngày`,
           current: span === days,
-        }))}
-      />
-      <dl className={studio.numbers}>
-        {[
-          ['Người theo dõi', formatNumber(total), `+${formatNumber(gained)} / −${formatNumber(lost)}`],
-          ['Học viên mới', formatNumber(learners), `trong ${days} ngày`],
-          ['Lượt truy cập qua đường dẫn', formatNumber(visits), `trong ${days} ngày`],
-          ['Thứ hạng', rank === null ? '–' : `#${formatNumber(rank)}`, `${formatNumber(score)} điểm trong 90 ngày`],
-        ].map(([label, value, more]) => (
-          <Fact key={label} label={label}>
-            <strong>{value}</strong>
-            <span>{more}</span>
-          </Fact>
-        ))}
-      </dl>
-      <div className={styles.charts}>
+        })),
+      }}
+      figures={[
+        {
+          label: 'Người theo dõi',
+          value: formatNumber(total),
+          more: `+${formatNumber(gained)} / −${formatNumber(lost)}`,
+        },
+        { label: 'Học viên mới', value: formatNumber(learners), more: `trong ${days} ngày` },
+        { label: 'Lượt truy cập qua đường dẫn', value: formatNumber(visits), more: `trong ${days} ngày` },
+        {
+          label: 'Thứ hạng',
+          value: rank === null ? '–' : `#${formatNumber(rank)}`,
+          more: `${formatNumber(score)} điểm trong 90 ngày`,
+        },
+      ]}
+    >
+      <Halves>
         <Card title="Người theo dõi">
           <Plot
             unit="count"
@@ -80,7 +75,7 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
             points={items.map(({ day, learners: value }) => ({ at: day, values: [value] }))}
           />
         </Card>
-      </div>
+      </Halves>
       <details className={styles.table}>
         <summary>Xem từng ngày</summary>
         <Table
@@ -97,14 +92,14 @@ export default function FiguresPage({ loaderData: { figures, days, userId } }: R
           ]}
         />
       </details>
-      <div className={styles.charts}>
+      <Halves>
         <Card title="Tin đến người theo dõi">
           <NewsMode mode={newsMode} />
         </Card>
         <Card title="Đường dẫn của bạn">
           <ShareLink userId={userId} />
         </Card>
-      </div>
-    </div>
+      </Halves>
+    </DashboardPage>
   )
 }

@@ -8,9 +8,8 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { DashboardPage, type Figure, Halves } from '#web/ui/DashboardPage.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StudioPage.ts'
@@ -28,30 +27,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function StudioPage({ loaderData: { metrics, now } }: Route.ComponentProps) {
   if (metrics.courses.total === 0) return <FirstCourse />
   return (
-    <div className={layout.stack5}>
-      <header className={cx(layout.line3, layout.between)}>
-        <h1>Tổng quan</h1>
+    <DashboardPage
+      title="Tổng quan"
+      actions={
         <LinkButton kind="primary" icon="plus" to={paths.hostNewCourse()}>
           Viết khóa học mới
         </LinkButton>
-      </header>
-      <Numbers metrics={metrics} />
-      <div className={styles.columns}>
+      }
+      figures={figuresOf(metrics)}
+    >
+      <Halves>
         <Card title="Việc cần làm">
           <ToDo toDo={metrics.toDo} now={now} />
         </Card>
         <Card title="Học viên mới nhất">
           <Learners learners={metrics.latestLearners} now={now} />
         </Card>
-      </div>
-    </div>
+      </Halves>
+    </DashboardPage>
   )
 }
 
 function FirstCourse() {
   return (
-    <div className={layout.stack5}>
-      <h1>Kênh giảng viên</h1>
+    <DashboardPage title="Kênh giảng viên">
       <EmptyState
         icon="books"
         title="Viết khóa học đầu tiên của bạn"
@@ -63,12 +62,12 @@ function FirstCourse() {
       >
         Bắt đầu từ một cái tên. Mọi thứ được lưu tự động và chỉ mình bạn thấy cho đến khi được duyệt.
       </EmptyState>
-    </div>
+    </DashboardPage>
   )
 }
 
-function Numbers({ metrics: { courses, learners, rating, followers } }: { metrics: Metrics }) {
-  const numbers = [
+function figuresOf({ courses, learners, rating, followers }: Metrics): Figure[] {
+  return [
     {
       label: 'Khóa học đang bán',
       value: formatNumber(courses.onSale),
@@ -84,18 +83,8 @@ function Numbers({ metrics: { courses, learners, rating, followers } }: { metric
       value: rating.average === null ? '–' : rating.average.toFixed(1).replace('.', ','),
       more: rating.count > 0 ? `${formatNumber(rating.count)} đánh giá` : 'Chưa có đánh giá',
     },
-    { label: 'Người theo dõi', value: formatNumber(followers), more: null },
+    { label: 'Người theo dõi', value: formatNumber(followers) },
   ]
-  return (
-    <dl className={styles.numbers}>
-      {numbers.map(({ label, value, more }) => (
-        <Fact key={label} label={label}>
-          <strong>{value}</strong>
-          {more && <span>{more}</span>}
-        </Fact>
-      ))}
-    </dl>
-  )
 }
 
 function ToDo({ toDo, now }: { toDo: Metrics['toDo']; now: string }) {

@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { COURSE_STATUS_LOOKS } from '../authoring/course-status.ts'
 import type { Route } from './+types/StaffCoursesPage.ts'
 import { edited, learners, price, status, whatItIs } from './columns.tsx'
-import styles from './staff.module.css'
 
 /** As a course goes its way. */
 const IN_ORDER = Object.keys(COURSE_STATUS_LOOKS) as CourseStatus[]
@@ -33,27 +32,25 @@ export default function StaffCoursesPage({ loaderData: { list, query, hostId, op
   return (
     <StaffList
       title="Khóa học"
-      intro={
+      intro="Của mọi giảng viên, cả bản nháp; khóa vừa sửa đứng trên cùng."
+      actions={
         <>
-          <p>Của mọi giảng viên, cả bản nháp; khóa vừa sửa đứng trên cùng.</p>
-          <div className={styles.tools}>
-            <LinkButton size="sm" icon="calendar" to={staffPaths.staffUpcomingCourses()}>
-              Sắp khai giảng
+          <LinkButton size="sm" icon="calendar" to={staffPaths.staffUpcomingCourses()}>
+            Sắp khai giảng
+          </LinkButton>
+          <LinkButton
+            size="sm"
+            icon="download"
+            to={staffPaths.staffCoursesSheet({ ...sheetFilters(query), hostId: hostId ?? undefined })}
+            reloadDocument
+          >
+            Tải Excel
+          </LinkButton>
+          {opens && (
+            <LinkButton kind="primary" size="sm" icon="plus" to={staffPaths.staffNewCourse()}>
+              Mở khóa cho giảng viên
             </LinkButton>
-            <LinkButton
-              size="sm"
-              icon="download"
-              to={staffPaths.staffCoursesSheet({ ...sheetFilters(query), hostId: hostId ?? undefined })}
-              reloadDocument
-            >
-              Tải Excel
-            </LinkButton>
-            {opens && (
-              <LinkButton kind="primary" size="sm" icon="plus" to={staffPaths.staffNewCourse()}>
-                Mở khóa cho giảng viên
-              </LinkButton>
-            )}
-          </div>
+          )}
         </>
       }
       overview={

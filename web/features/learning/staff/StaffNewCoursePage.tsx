@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { COURSE_FIELDS } from '#domain/course/fields.ts'
 import { needStaff } from '#web/api/guards.ts'
@@ -7,15 +7,11 @@ import { SellerPicker } from '#web/features/catalog/documents/SellerPicker.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
-import layout from '#web/ui/layout.module.css'
-import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffNewCoursePage.ts'
-import styles from './staff.module.css'
 
 export function loader(args: Route.LoaderArgs) {
   needStaff(args)
@@ -31,8 +27,7 @@ export default function StaffNewCoursePage() {
   const [name, setName] = useState('')
   const open = useCall('draftAdminCourse', { show: 'inline', revalidate: false })
   const navigate = useNavigate()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!host || open.pending) return
     const course = await open.run({ body: { hostId: host.id, name } })
     if (!course) return
@@ -40,47 +35,40 @@ export default function StaffNewCoursePage() {
     await navigate(paths.hostCourse(course.id))
   }
   return (
-    <div className={cx(layout.stack4, layout.middling)}>
-      <Breadcrumbs
-        steps={[
-          { label: 'Quản trị', to: staffPaths.staff() },
-          { label: 'Khóa học', to: staffPaths.staffCourses() },
-          { label: 'Mở khóa cho giảng viên' },
-        ]}
+    <FormPage
+      crumbs={[
+        { label: 'Quản trị', to: staffPaths.staff() },
+        { label: 'Khóa học', to: staffPaths.staffCourses() },
+        { label: 'Mở khóa cho giảng viên' },
+      ]}
+      title="Mở khóa học cho giảng viên"
+      call={open}
+      error={open.fieldErrors.name || open.fieldErrors.hostId ? null : open.error}
+      label="Mở bản nháp"
+      reason={host === null ? 'Hãy chọn giảng viên trước' : name.trim() === '' && 'Hãy đặt tên trước'}
+      aside={
+        <LinkButton kind="plain" to={staffPaths.staffCourses()}>
+          Để sau
+        </LinkButton>
+      }
+      onSubmit={submit}
+    >
+      <SellerPicker
+        legend="Giảng viên"
+        platform={false}
+        hint="Khóa học đứng tên người này và nằm trong kênh của họ. Chỉ chọn được giảng viên đã được duyệt."
+        chosen={host}
+        error={open.fieldErrors.hostId}
+        onChange={setHost}
       />
-      <h1>Mở khóa học cho giảng viên</h1>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <SellerPicker
-          legend="Giảng viên"
-          platform={false}
-          hint="Khóa học đứng tên người này và nằm trong kênh của họ. Chỉ chọn được giảng viên đã được duyệt."
-          chosen={host}
-          error={open.fieldErrors.hostId}
-          onChange={setHost}
-        />
-        <TextInput
-          label="Tên khóa học"
-          value={name}
-          maxLength={COURSE_FIELDS.name.max}
-          placeholder="Ví dụ: Nấu ăn cho người bận rộn"
-          error={open.fieldErrors.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <FormError error={open.fieldErrors.name || open.fieldErrors.hostId ? null : open.error} />
-        <div className={styles.tools}>
-          <Button
-            kind="primary"
-            type="submit"
-            pending={open.pending}
-            reason={host === null ? 'Hãy chọn giảng viên trước' : name.trim() === '' && 'Hãy đặt tên trước'}
-          >
-            Mở bản nháp
-          </Button>
-          <LinkButton kind="plain" to={staffPaths.staffCourses()}>
-            Để sau
-          </LinkButton>
-        </div>
-      </form>
-    </div>
+      <TextInput
+        label="Tên khóa học"
+        value={name}
+        maxLength={COURSE_FIELDS.name.max}
+        placeholder="Ví dụ: Nấu ăn cho người bận rộn"
+        error={open.fieldErrors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormPage>
   )
 }

@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/StaffUpcomingPage.ts'
 import { learners, price, whatItIs } from './columns.tsx'
-import styles from './staff.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, [])
@@ -23,15 +22,11 @@ export default function StaffUpcomingPage({ loaderData: { list, query } }: Route
   return (
     <StaffList
       title="Sắp khai giảng"
-      intro={
-        <>
-          <p>Đã duyệt, đang được bán; khóa mở sớm nhất đứng trên cùng.</p>
-          <div className={styles.tools}>
-            <LinkButton size="sm" icon="arrow-left" to={staffPaths.staffCourses()}>
-              Mọi khóa học
-            </LinkButton>
-          </div>
-        </>
+      intro="Đã duyệt, đang được bán; khóa mở sớm nhất đứng trên cùng."
+      actions={
+        <LinkButton size="sm" icon="arrow-left" to={staffPaths.staffCourses()}>
+          Mọi khóa học
+        </LinkButton>
       }
       query={query}
       address={({ trangThai: _, ...filters }) => staffPaths.staffUpcomingCourses(filters)}

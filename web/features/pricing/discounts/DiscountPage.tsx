@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
@@ -8,12 +8,10 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { cx } from '#web/ui/cx.ts'
-import layout from '#web/ui/layout.module.css'
-import { FormError } from '#web/ui/Notice.tsx'
+import { DetailPage } from '#web/ui/DetailPage.tsx'
+import { FormBody } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
 import { discountLooks } from '../terms/badges.ts'
@@ -47,23 +45,24 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   const { discount, users, uses, page, choices } = loaderData
   const area = useArea()
   return (
-    <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Đợt giảm giá', to: paths.discounts(area) }, { label: discount.name }]} />
-      <header className={cx(layout.line23, layout.between)}>
-        <div className={layout.line23}>
-          <h1>{discount.name}</h1>
-          <StatusBadge status={discount.state} looks={discountLooks} />
-        </div>
-        <Remove discount={discount} />
-      </header>
-      <p className={layout.small}>
-        Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}
-        {discount.budget !== null && ` trên ngân sách ${formatDong(discount.budget)}`}. Đơn đã đặt giữ giá cũ khi bạn
-        sửa.
-      </p>
+    // An editor stays in sight while the uses below it are paged through.
+    <DetailPage
+      loading={false}
+      crumbs={[{ label: 'Đợt giảm giá', to: paths.discounts(area) }, { label: discount.name }]}
+      title={discount.name}
+      badge={<StatusBadge status={discount.state} looks={discountLooks} />}
+      actions={<Remove discount={discount} />}
+      intro={
+        <>
+          Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}
+          {discount.budget !== null && ` trên ngân sách ${formatDong(discount.budget)}`}. Đơn đã đặt giữ giá cũ khi bạn
+          sửa.
+        </>
+      }
+    >
       <Editor key={JSON.stringify(discount)} {...{ discount, users, choices }} />
       <Uses uses={uses} page={page} linkTo={(trang) => paths.discount(area, discount.id, { trang })} />
-    </div>
+    </DetailPage>
   )
 }
 
@@ -71,30 +70,24 @@ type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: NamedPerson[]; cho
 
 function Editor({ discount, users, choices }: EditorProps) {
   const [draft, setDraft] = useState(() => discountDraftOf(discount, users))
-  const { run, pending, error, fieldErrors } = useCall('replaceDiscount', { show: 'inline', signedOut: 'stay' })
-  async function onSave(event: FormEvent) {
-    event.preventDefault()
+  const save = useCall('replaceDiscount', { show: 'inline', signedOut: 'stay' })
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
+  async function onSave() {
     const body = discountTermsOf(draft)
-    if (await run({ params: { id: discount.id }, body })) toast.success('Đã lưu đợt giảm giá')
+    if (await save.run({ params: { id: discount.id }, body })) toast.success('Đã lưu đợt giảm giá')
   }
   return (
-    <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
+    <FormBody call={save} label="Lưu" onSubmit={onSave}>
       <RuleFields
         draft={draft}
         choices={choices}
         ofPlatform={discount.ofPlatform}
         endNeeded
-        errors={fieldErrors}
-        change={(part) => setDraft((now) => ({ ...now, ...part }))}
+        errors={save.fieldErrors}
+        change={change}
       />
-      <LimitFields draft={draft} errors={fieldErrors} change={(part) => setDraft((now) => ({ ...now, ...part }))} />
-      <FormError error={error} />
-      <div className={layout.line23}>
-        <Button type="submit" kind="primary" pending={pending}>
-          Lưu
-        </Button>
-      </div>
-    </form>
+      <LimitFields draft={draft} errors={save.fieldErrors} change={change} />
+    </FormBody>
   )
 }
 

@@ -1,13 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import layout from '#web/ui/layout.module.css'
-import { FormError } from '#web/ui/Notice.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { choicesOf, useArea } from '../terms/area.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
@@ -26,34 +22,26 @@ export default function NewDiscountPage({ loaderData: { choices, now } }: Route.
   const area = useArea()
   const ofPlatform = area === 'quan-tri'
   const [draft, setDraft] = useState(() => newDiscountDraft(now, ofPlatform))
-  const { run, pending, error, fieldErrors } = useCall('createDiscount', { show: 'inline', signedOut: 'stay' })
+  const create = useCall('createDiscount', { show: 'inline', signedOut: 'stay' })
+  const errors = create.fieldErrors
   const navigate = useNavigate()
-  async function onSave(event: FormEvent) {
-    event.preventDefault()
-    const made = await run({ body: discountTermsOf(draft) })
+  const change = (part: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...part }))
+  async function onSave() {
+    const made = await create.run({ body: discountTermsOf(draft) })
     if (!made) return
     toast.success('Đã tạo đợt giảm giá')
     await navigate(paths.discount(area, made.id))
   }
   return (
-    <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Đợt giảm giá', to: paths.discounts(area) }, { label: 'Tạo mới' }]} />
-      <h1>Tạo đợt giảm giá</h1>
-      <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
-        <RuleFields
-          {...{ draft, choices, ofPlatform }}
-          endNeeded
-          errors={fieldErrors}
-          change={(part) => setDraft((was) => ({ ...was, ...part }))}
-        />
-        <LimitFields draft={draft} errors={fieldErrors} change={(part) => setDraft((was) => ({ ...was, ...part }))} />
-        <FormError error={error} />
-        <div className={layout.line23}>
-          <Button type="submit" kind="primary" pending={pending}>
-            Tạo đợt giảm giá
-          </Button>
-        </div>
-      </form>
-    </div>
+    <FormPage
+      crumbs={[{ label: 'Đợt giảm giá', to: paths.discounts(area) }, { label: 'Tạo mới' }]}
+      title="Tạo đợt giảm giá"
+      call={create}
+      label="Tạo đợt giảm giá"
+      onSubmit={onSave}
+    >
+      <RuleFields {...{ draft, choices, ofPlatform, errors, change }} endNeeded />
+      <LimitFields {...{ draft, errors, change }} />
+    </FormPage>
   )
 }

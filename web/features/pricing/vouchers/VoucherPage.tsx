@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
@@ -8,13 +8,12 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { DetailPage } from '#web/ui/DetailPage.tsx'
+import { FormBody } from '#web/ui/FormPage.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import layout from '#web/ui/layout.module.css'
-import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
 import { voucherLooks } from '../terms/badges.ts'
@@ -52,24 +51,25 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
   const { voucher, users, uses, page, choices } = loaderData
   const area = useArea()
   return (
-    <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Mã giảm giá', to: paths.vouchers(area) }, { label: voucher.code }]} />
-      <header className={cx(layout.line23, layout.between)}>
-        <div className={layout.line23}>
-          <h1>{voucher.code}</h1>
-          <StatusBadge status={voucher.state} looks={voucherLooks} />
-        </div>
-        <Remove voucher={voucher} />
-      </header>
-      <p className={layout.small}>
-        Đã dùng {voucher.used} lượt, đang giữ {voucher.held} lượt, đã giảm {formatDong(voucher.spent)}.
-        {voucher.batchId && (
-          <>
-            {' '}
-            <Link to={paths.vouchers(area, { lo: voucher.batchId })}>Xem cả lô mã này</Link>
-          </>
-        )}
-      </p>
+    // An editor stays in sight while the uses below it are paged through.
+    <DetailPage
+      loading={false}
+      crumbs={[{ label: 'Mã giảm giá', to: paths.vouchers(area) }, { label: voucher.code }]}
+      title={voucher.code}
+      badge={<StatusBadge status={voucher.state} looks={voucherLooks} />}
+      actions={<Remove voucher={voucher} />}
+      intro={
+        <>
+          Đã dùng {voucher.used} lượt, đang giữ {voucher.held} lượt, đã giảm {formatDong(voucher.spent)}.
+          {voucher.batchId && (
+            <>
+              {' '}
+              <Link to={paths.vouchers(area, { lo: voucher.batchId })}>Xem cả lô mã này</Link>
+            </>
+          )}
+        </>
+      }
+    >
       {!voucher.can.changeValue && (
         <Notice kind="info">
           Mã đã có người dùng nên giá trị và sản phẩm được giữ nguyên. Bạn vẫn đổi được thời gian, số lượt và tắt mã.
@@ -77,7 +77,7 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
       )}
       <Editor key={JSON.stringify(voucher)} {...{ voucher, users, choices }} />
       <Uses uses={uses} page={page} linkTo={(trang) => paths.voucher(area, voucher.id, { trang })} />
-    </div>
+    </DetailPage>
   )
 }
 
@@ -85,28 +85,21 @@ type EditorProps = { voucher: ReplyOf<'oneVoucher'>; users: NamedPerson[]; choic
 
 function Editor({ voucher, users, choices }: EditorProps) {
   const [draft, setDraft] = useState(() => voucherDraftOf(voucher, users))
-  const { run, pending, error, fieldErrors } = useCall('replaceVoucher', { show: 'inline', signedOut: 'stay' })
-  async function onSave(event: FormEvent) {
-    event.preventDefault()
-    if (await run({ params: { id: voucher.id }, body: voucherTermsOf(draft) })) toast.success('Đã lưu mã giảm giá')
+  const save = useCall('replaceVoucher', { show: 'inline', signedOut: 'stay' })
+  async function onSave() {
+    if (await save.run({ params: { id: voucher.id }, body: voucherTermsOf(draft) })) toast.success('Đã lưu mã giảm giá')
   }
   return (
-    <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onSave(event)} noValidate>
+    <FormBody call={save} label="Lưu" onSubmit={onSave}>
       <VoucherFields
         draft={draft}
         choices={choices}
         ofPlatform={voucher.ofPlatform}
         frozen={!voucher.can.changeValue}
-        errors={fieldErrors}
+        errors={save.fieldErrors}
         change={(part) => setDraft((now) => ({ ...now, ...part }))}
       />
-      <FormError error={error} />
-      <div className={layout.line23}>
-        <Button type="submit" kind="primary" pending={pending}>
-          Lưu
-        </Button>
-      </div>
-    </form>
+    </FormBody>
   )
 }
 
