@@ -53,6 +53,7 @@ export const WALKS: Record<Who, Look[]> = {
     { route: 'nguoi-hoc/:id', at: ({ learnerId }) => `/nguoi-hoc/${learnerId}` },
     { route: 'xac-minh', at: () => '/xac-minh?email=ai-do%40vidu.vn' },
     plain('chung-chi'),
+    plain('toi'),
     { route: 'chung-chi/:number', at: ({ done }) => `/chung-chi/${done.certificate}` },
     { route: 'qua-tang/:code', at: () => '/qua-tang/khong-co-mon-qua-nay' },
     { route: '*', at: () => '/khong-co-trang-nay' },
@@ -63,6 +64,7 @@ export const WALKS: Record<Who, Look[]> = {
     ...[
       'hoc-tap',
       'hoc-tap/chung-chi',
+      'toi',
       'tai-khoan',
       'tai-khoan/theo-doi',
       'tai-khoan/bao-mat',

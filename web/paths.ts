@@ -55,6 +55,8 @@ export const paths = {
   renewSession: (to: string) => withQuery('/session/refresh', { to }),
 
   cart: () => '/gio-hang',
+  /** The menu of a phone: all pages of one's own. */
+  me: () => '/toi',
   checkout: () => '/thanh-toan',
   /** Buys one product at once, whatever else waits in the cart. */
   buyProduct: (id: string) => withQuery('/thanh-toan', { mua: id }),

@@ -95,6 +95,7 @@ export default [
       route('don-hang/:id/hoa-don', 'features/accounting/invoices/OrderInvoicesPage.tsx'),
     ]),
     index('features/learning/public/home/HomePage.tsx'),
+    route('toi', 'features/identity/account/MenuPage.tsx'),
     route('tim-kiem', 'features/catalog/search/SearchPage.tsx'),
     route('khoa-hoc', 'features/catalog/list/CourseListPage.tsx'),
     route('khoa-hoc/:slug', 'features/learning/public/CoursePage.tsx'),

@@ -6,6 +6,8 @@ import { KeepAccount } from '#web/features/identity/account/KeepAccount.tsx'
 import { paths } from '#web/paths.ts'
 import { ownSections } from '#web/shell/account-links.ts'
 import { SideNav } from '#web/shell/SideNav.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Route } from './+types/AccountLayout.ts'
 import styles from './AccountLayout.module.css'
@@ -25,8 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AccountLayout({ loaderData: { terminatesAt } }: Route.ComponentProps) {
   return (
     <div className={styles.columns}>
-      <SideNav label="Tài khoản" sections={ownSections} />
+      <div className={styles.side}>
+        <SideNav label="Tài khoản" sections={ownSections} />
+      </div>
       <div className={layout.shrink}>
+        <Link to={paths.me()} className={styles.back}>
+          <Icon name="chevron-left" size={18} /> Tôi
+        </Link>
         {terminatesAt && <KeepAccount at={terminatesAt} />}
         <Outlet />
       </div>

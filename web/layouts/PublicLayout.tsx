@@ -7,6 +7,8 @@ import { loadedLate } from '#web/ui/loaded-late.ts'
 /** Loaded for those only who are signed in: the header shows it to nobody else. */
 const Bell = loadedLate(() => import('#web/features/notifications/Bell.tsx'))
 
+const UnreadMark = loadedLate(() => import('#web/features/notifications/UnreadMark.tsx'))
+
 /** Most visits end without a search: what it needs is loaded with the first letter. */
 const late = () => import('#web/features/catalog/search/help.ts')
 const searchHelp: SearchHelp = {
@@ -28,6 +30,11 @@ export default function PublicLayout() {
       bell={
         <Suspense fallback={null}>
           <Bell />
+        </Suspense>
+      }
+      unread={
+        <Suspense fallback={null}>
+          <UnreadMark />
         </Suspense>
       }
       searchHelp={searchHelp}

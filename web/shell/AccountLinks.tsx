@@ -16,7 +16,7 @@ export default function AccountLinks({ user }: { user: PageUser }) {
         <p className={layout.small}>{user.email}</p>
       </div>
       {ownSections.map(({ title, links }) => (
-        <Fragment key={title ?? ''}>
+        <Fragment key={title}>
           <MenuLine />
           {links.map((link) => (
             <MenuLink key={link.to} to={link.to} icon={link.icon}>

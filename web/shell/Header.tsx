@@ -1,11 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
-import { CountMark, IconButton, LinkButton } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { CountMark, LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Menu, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
@@ -14,27 +11,18 @@ import { SearchBox } from './SearchBox.tsx'
 import type { SearchHelp } from './search-help.ts'
 import { useShell } from './use-shell.ts'
 
-const PhoneLinks = loadedLate(() => import('./PhoneLinks.tsx'))
-
 type HeaderProps = {
-  searchHelp?: SearchHelp
+  searchHelp?: SearchHelp | undefined
   /** In place of the plain link to the notifications, for someone signed in. */
   bell?: ReactNode
 }
 
 export function Header({ searchHelp, bell }: HeaderProps) {
   const { user, cartCount, unreadCount, categories } = useShell()
-  const { pathname, search: query } = useLocation()
   const search = { help: searchHelp, signedIn: user !== null }
-  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the dialogs
-  useEffect(() => setOpen(null), [pathname, query])
-
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <IconButton icon="menu" label="Mở menu" className={styles.phoneOnly} onClick={() => setOpen('menu')} />
         <Logo />
         <div className={styles.wideOnly}>
           <Menu
@@ -73,7 +61,6 @@ export function Header({ searchHelp, bell }: HeaderProps) {
           <SearchBox {...search} />
         </div>
         <nav aria-label="Cá nhân" className={styles.own}>
-          <IconButton icon="search" label="Tìm kiếm" className={styles.phoneOnly} onClick={() => setOpen('search')} />
           {user && (
             <Link to={paths.learning()} className={styles.textLink}>
               Học tập
@@ -82,7 +69,9 @@ export function Header({ searchHelp, bell }: HeaderProps) {
           <CountedLink to={paths.cart()} icon="cart" label="Giỏ hàng" count={cartCount} />
           {user ? (
             <>
-              {bell ?? <CountedLink to={paths.notifications()} icon="bell" label="Thông báo" count={unreadCount} />}
+              <span className={styles.wideOnly}>
+                {bell ?? <CountedLink to={paths.notifications()} icon="bell" label="Thông báo" count={unreadCount} />}
+              </span>
               <span className={styles.wideOnly}>
                 <AccountMenu user={user} />
               </span>
@@ -99,14 +88,6 @@ export function Header({ searchHelp, bell }: HeaderProps) {
           )}
         </nav>
       </div>
-      <Dialog open={open === 'menu'} onClose={() => setOpen(null)} title={user?.fullName ?? 'Bến Học'} shape="drawer">
-        <Suspense fallback={null}>
-          <PhoneLinks />
-        </Suspense>
-      </Dialog>
-      <Dialog open={open === 'search'} onClose={() => setOpen(null)} title="Tìm trên Bến Học" shape="sheet">
-        <SearchBox {...search} autoFocus inSheet onGone={() => setOpen(null)} />
-      </Dialog>
     </header>
   )
 }

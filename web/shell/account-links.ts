@@ -12,25 +12,31 @@ export type ShellLink = {
   exact?: boolean
 }
 
-/** Pages of one's own, by what one comes for. */
-export const ownSections: readonly { title?: string; links: readonly ShellLink[] }[] = [
+/** Pages of one's own, in five groups by what one comes for. */
+export const ownSections: readonly { title: string; links: readonly ShellLink[] }[] = [
   {
+    title: 'Học tập',
     links: [
       { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book', exact: true },
       { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
-      { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
+      { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'text' },
+      { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
     ],
   },
   {
     title: 'Mua hàng',
     links: [
       { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
-      { to: paths.accountInstalments(), label: 'Trả góp', icon: 'calendar' },
+      { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },
       { to: paths.accountMemberships(), label: 'Gói hội viên', icon: 'star' },
-      { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'text' },
+      { to: paths.accountInstalments(), label: 'Trả góp', icon: 'calendar' },
       { to: paths.accountGifts(), label: 'Quà tặng', icon: 'gift' },
       { to: paths.myProposals(), label: 'Báo giá', icon: 'pdf' },
-      { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },
+    ],
+  },
+  {
+    title: 'Ví và ưu đãi',
+    links: [
       { to: paths.credit(), label: 'Số dư', icon: 'wallet' },
       { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
       { to: paths.referrals(), label: 'Mời bạn', icon: 'share' },
@@ -38,9 +44,8 @@ export const ownSections: readonly { title?: string; links: readonly ShellLink[]
     ],
   },
   {
-    title: 'Cộng đồng',
+    title: 'Cộng tác',
     links: [
-      { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
       { to: paths.invitations(), label: 'Lời mời cộng tác', icon: 'school' },
       { to: paths.myBusinesses(), label: 'Trang doanh nghiệp', icon: 'store' },
       { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },
@@ -52,11 +57,24 @@ export const ownSections: readonly { title?: string; links: readonly ShellLink[]
       { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },
       { to: paths.accountResume(), label: 'Kinh nghiệm, học vấn', icon: 'briefcase' },
       { to: paths.accountBank(), label: 'Thanh toán, nhận tiền', icon: 'receipt' },
+      { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
       { to: paths.accountNotifications(), label: 'Cài đặt thông báo', icon: 'settings' },
       { to: paths.accountSecurity(), label: 'Bảo mật', icon: 'lock' },
       { to: paths.accountPrivacy(), label: 'Quyền riêng tư', icon: 'shield' },
     ],
   },
+]
+
+/** What is open to everybody, for a phone that has no menu of categories. */
+export const openLinks: readonly ShellLink[] = [
+  { to: paths.courses(), label: 'Tất cả khóa học', icon: 'books' },
+  { to: paths.combos(), label: 'Combo tiết kiệm', icon: 'gift' },
+  { to: paths.documents(), label: 'Sách và tài liệu', icon: 'pdf' },
+  { to: paths.memberships(), label: 'Gói hội viên', icon: 'star' },
+  { to: paths.posts(), label: 'Bài viết', icon: 'text' },
+  { to: paths.hosts(), label: 'Giảng viên', icon: 'school' },
+  { to: paths.giftCards(), label: 'Thẻ quà tặng', icon: 'card' },
+  { to: paths.help(), label: 'Trợ giúp', icon: 'help' },
 ]
 
 /** Where else this person works: the studio, the staff pages, or the way to become a host. */

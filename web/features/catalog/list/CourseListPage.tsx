@@ -19,6 +19,7 @@ import { cardsOf } from '../card.ts'
 import { Relaxed } from '../search/Relaxed.tsx'
 import type { Route } from './+types/CourseListPage.ts'
 import styles from './CourseListPage.module.css'
+import { Explore } from './Explore.tsx'
 import { Filters } from './Filters.tsx'
 import { canonicalPath, chipsOf, isNarrowed, queryOf, readState, SORTS } from './list-address.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -107,6 +108,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs steps={category ? steps : steps.slice(0, 2)} />
+      {!category && !state.q && <Explore />}
       <header className={styles.head}>
         {category && <CategoryIcon slug={places.above[0]?.slug ?? category.slug} size={64} />}
         <div>
