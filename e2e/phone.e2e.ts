@@ -68,7 +68,7 @@ describe('with a thumb, 360 pixels wide', () => {
     const drawer = page.getByRole('dialog', { name: 'Mục lục' })
     await drawer.getByRole('link', { name: /Vì sao dữ liệu phải sạch/ }).tap()
     await drawer.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).tap()
+    await page.getByRole('button', { name: 'Hoàn thành khóa học' }).tap()
     await page
       .getByRole('dialog', { name: 'Bạn đã hoàn thành khóa học' })
       .getByRole('link', { name: 'Xem chứng chỉ' })

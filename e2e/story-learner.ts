@@ -57,14 +57,9 @@ export function learnerLearns() {
     await page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
     await reload(page)
     await expect.poll(() => page.getByRole('spinbutton', { name: /^Trang/ }).inputValue()).toBe('2')
-    await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).click()
-    await page.getByText('Đã học xong bài này').waitFor()
-    await page
-      .getByRole('navigation', { name: 'Bài học' })
-      .getByRole('link', { name: /Vì sao dữ liệu phải sạch/ })
-      .click()
+    await page.getByRole('button', { name: 'Hoàn thành và tiếp tục' }).click()
     await page.getByText('Mỗi dòng là một việc').waitFor()
-    await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).click()
+    await page.getByRole('button', { name: 'Hoàn thành khóa học' }).click()
     await page
       .getByRole('dialog', { name: 'Bạn đã hoàn thành khóa học' })
       .getByRole('link', { name: 'Xem chứng chỉ' })

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { call } from '#web/api/client.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -17,6 +17,7 @@ import { Attachments, LessonView } from './LessonView.tsx'
 import { Outline } from './Outline.tsx'
 import { openingWords } from './opening.ts'
 import styles from './PlayerPage.module.css'
+import { ReadingBar } from './ReadingBar.tsx'
 import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
 import { unlessUnreached } from './unless-unreached.ts'
 
@@ -47,11 +48,19 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
   const [outlineOpen, setOutlineOpen] = useState(false)
   const [celebrating, setCelebrating] = useState(false)
   const { revalidate } = useRevalidator()
+  const [goneOnTo, setGoneOnTo] = useState<string | null>(null)
+  const main = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const learns = course.access.state === 'ENROLLED'
+  const reads = lesson.type !== 'VIDEO'
   const renew = useRenewal(course, lesson)
   const completed = useCallback(async () => {
     await revalidate()
   }, [revalidate])
+  // Who finished a lesson stands at the top of the next one, and a key held down presses nothing there.
+  useEffect(() => {
+    if (goneOnTo === lesson.id) (title.current ?? main.current)?.focus({ preventScroll: true })
+  }, [goneOnTo, lesson.id])
 
   return (
     <div className={styles.player}>
@@ -69,10 +78,10 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
         </span>
       </LearnBar>
       <div className={styles.columns}>
-        <main id="noi-dung" tabIndex={-1} className={styles.main}>
-          {lesson.type !== 'VIDEO' && (
+        <main ref={main} id="noi-dung" tabIndex={-1} className={styles.main}>
+          {reads && (
             <div className={styles.above}>
-              <Title lesson={lesson} />
+              <Title ref={title} lesson={lesson} />
             </div>
           )}
           <LessonView
@@ -87,12 +96,17 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
             }
           />
           <div className={styles.below}>
-            {lesson.type === 'VIDEO' && <Title lesson={lesson} />}
+            {!reads && <Title lesson={lesson} />}
             {!learns && <Looking {...course.access} />}
-            <LessonFoot course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
+            {!reads && (
+              <LessonFoot key={lesson.id} course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
+            )}
             <Celebration course={course} asked={celebrating} onClose={() => setCelebrating(false)} />
             <Attachments files={lesson.media.attachments} />
           </div>
+          {reads && (
+            <ReadingBar course={course} lesson={lesson} onGoOn={setGoneOnTo} onFinished={() => setCelebrating(true)} />
+          )}
         </main>
         <aside className={styles.side} aria-label="Mục lục khóa học">
           <Outline course={course} currentId={lesson.id} />
@@ -113,11 +127,13 @@ function placeIn(url: string): number | null {
 }
 
 /** Over what is read, under what is watched. */
-function Title({ lesson }: { lesson: LearnersLesson }) {
+function Title({ lesson, ref }: { lesson: LearnersLesson; ref?: Ref<HTMLHeadingElement> }) {
   return (
     <>
       <p className={layout.small}>{lesson.sectionName}</p>
-      <h1 className={styles.title}>{lesson.name}</h1>
+      <h1 ref={ref} tabIndex={-1} className={styles.title}>
+        {lesson.name}
+      </h1>
     </>
   )
 }
