@@ -3,6 +3,7 @@ import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { goingOn, isOpen } from './going-on.ts'
@@ -32,7 +33,10 @@ export function ReadingBar({ course, lesson, onGoOn, onFinished }: ReadingBarPro
         )}
         {lesson.progress?.completed && (
           <p className={styles.done}>
-            <Icon name="success" size={22} /> Đã học xong bài này
+            <Icon name="success" size={22} />
+            <span>
+              Đã học xong<span className={styles.word}> bài này</span>
+            </span>
           </p>
         )}
         {lesson.progress && !lesson.progress.completed ? (
@@ -98,7 +102,7 @@ function Finish({ course, lesson, onGoOn, onFinished }: ReadingBarProps) {
       <Button
         kind="primary"
         icon="check"
-        className={styles.main}
+        className={cx(styles.main, styles.finish)}
         pending={pending || (leaving && navigation.state !== 'idle')}
         onClick={finish}
       >
