@@ -56,6 +56,7 @@ it('a text is finished and the next lesson is open after one tap at the bottom e
   await way.tap(finish)
   await page.getByRole('heading', { name: 'PivotTable trong một phút', level: 1 }).waitFor()
   expect(way.count).toBe(1)
+  await page.getByRole('status').filter({ hasText: 'Đã học xong “Vì sao dữ liệu phải sạch”' }).waitFor()
   expect(await finished()).toEqual([text?.id])
 
   // Behind the last lesson of a course comes what was left out.

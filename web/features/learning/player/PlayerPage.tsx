@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { LearnBar } from '#web/shell/LearnBar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Done } from '#web/ui/Done.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/PlayerPage.ts'
@@ -48,7 +49,7 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
   const [outlineOpen, setOutlineOpen] = useState(false)
   const [celebrating, setCelebrating] = useState(false)
   const { revalidate } = useRevalidator()
-  const [goneOnTo, setGoneOnTo] = useState<string | null>(null)
+  const [goneOn, setGoneOn] = useState<{ to: string; from: string } | null>(null)
   const main = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const learns = course.access.state === 'ENROLLED'
@@ -59,8 +60,11 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
   }, [revalidate])
   // Who finished a lesson stands at the top of the next one, and a key held down presses nothing there.
   useEffect(() => {
-    if (goneOnTo === lesson.id) (title.current ?? main.current)?.focus({ preventScroll: true })
-  }, [goneOnTo, lesson.id])
+    if (goneOn?.to !== lesson.id) return
+    ;(title.current ?? main.current)?.focus({ preventScroll: true })
+    return () => setGoneOn((now) => (now === goneOn ? null : now))
+  }, [goneOn, lesson.id])
+  const finished = goneOn?.to === lesson.id ? goneOn.from : null
 
   return (
     <div className={styles.player}>
@@ -81,7 +85,7 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
         <main ref={main} id="noi-dung" tabIndex={-1} className={styles.main}>
           {reads && (
             <div className={styles.above}>
-              <Title ref={title} lesson={lesson} />
+              <Title ref={title} lesson={lesson} finished={finished} />
             </div>
           )}
           <LessonView
@@ -96,7 +100,7 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
             }
           />
           <div className={styles.below}>
-            {!reads && <Title lesson={lesson} />}
+            {!reads && <Title lesson={lesson} finished={finished} />}
             {!learns && <Looking {...course.access} />}
             {!reads && (
               <LessonFoot key={lesson.id} course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
@@ -105,7 +109,12 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
             <Attachments files={lesson.media.attachments} />
           </div>
           {reads && (
-            <ReadingBar course={course} lesson={lesson} onGoOn={setGoneOnTo} onFinished={() => setCelebrating(true)} />
+            <ReadingBar
+              course={course}
+              lesson={lesson}
+              onGoOn={(to) => setGoneOn({ to, from: lesson.name })}
+              onFinished={() => setCelebrating(true)}
+            />
           )}
         </main>
         <aside className={styles.side} aria-label="Mục lục khóa học">
@@ -127,9 +136,25 @@ function placeIn(url: string): number | null {
 }
 
 /** Over what is read, under what is watched. */
-function Title({ lesson, ref }: { lesson: LearnersLesson; ref?: Ref<HTMLHeadingElement> }) {
+function Title({
+  lesson,
+  finished,
+  ref,
+}: {
+  lesson: LearnersLesson
+  /** The lesson that was finished to come here. */
+  finished: string | null
+  ref?: Ref<HTMLHeadingElement>
+}) {
   return (
     <>
+      <div role="status">
+        {finished && (
+          <p className={styles.finished}>
+            <Done /> Đã học xong “{finished}”
+          </p>
+        )}
+      </div>
       <p className={layout.small}>{lesson.sectionName}</p>
       <h1 ref={ref} tabIndex={-1} className={styles.title}>
         {lesson.name}
@@ -140,9 +165,9 @@ function Title({ lesson, ref }: { lesson: LearnersLesson; ref?: Ref<HTMLHeadingE
 
 function Looking({ state, byMembership, opensAt }: CourseOutline['access']) {
   if (state === 'OWNER' || state === 'STAFF')
-    return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
+    return <Notice title="Bạn đang xem như học viên">Tiến độ không được lưu.</Notice>
   if (state === 'WAITING' && opensAt)
-    return <Notice title="Bài học thử">{`${openingWords(opensAt)} Tiến độ được ghi từ lúc đó.`}</Notice>
+    return <Notice title="Bài học thử">{`${openingWords(opensAt)} Tiến độ được lưu từ lúc đó.`}</Notice>
   return (
     <Notice title="Bài học thử">
       {state === 'EXPIRED'
