@@ -102,7 +102,7 @@ describe('with a thumb, 360 pixels wide', () => {
       'PivotTable trong một phút',
       'Sổ tay hàm',
     ])
-    await list.getByRole('button', { name: 'Việc với Viết trên xe buýt' }).tap()
+    await list.getByRole('button', { name: 'Thao tác với Viết trên xe buýt' }).tap()
     await list.getByRole('button', { name: 'Chuyển lên' }).tap()
     expect(await outline(page)).toEqual([
       'Viết trên xe buýt',
@@ -110,7 +110,7 @@ describe('with a thumb, 360 pixels wide', () => {
       'PivotTable trong một phút',
       'Sổ tay hàm',
     ])
-    await list.getByRole('button', { name: 'Việc với Viết trên xe buýt' }).tap()
+    await list.getByRole('button', { name: 'Thao tác với Viết trên xe buýt' }).tap()
     await list.getByRole('button', { name: 'Chuyển sang chương…' }).tap()
     await page
       .getByRole('dialog', { name: 'Chuyển sang chương khác' })

@@ -23,7 +23,7 @@ export function learnerLearns() {
     await missing.waitFor()
     await page.getByText(/^Đã xem 0:\d\d trên 0:51, còn đoạn này/).waitFor()
     await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).click()
-    await page.getByText('Còn một chút nữa').waitFor()
+    await page.getByText('Bạn chưa xem hết video').waitFor()
     await missing.first().click()
     await expect.poll(() => position(page)).toBeLessThan(15)
     await reaches(page, 15)

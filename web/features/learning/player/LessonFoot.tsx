@@ -31,7 +31,7 @@ export function LessonFoot({
       {error && (
         <Notice
           kind={code === 'VIDEO_NOT_WATCHED' ? 'info' : 'error'}
-          {...(code === 'VIDEO_NOT_WATCHED' && { title: 'Còn một chút nữa' })}
+          {...(code === 'VIDEO_NOT_WATCHED' && { title: 'Bạn chưa xem hết video' })}
         >
           {error}
         </Notice>
