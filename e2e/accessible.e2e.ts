@@ -77,12 +77,22 @@ async function faultsAt(page: Page, { at, ready }: Look): Promise<string[]> {
   await page.waitForFunction(fits, undefined).catch(() => {})
   const narrow = await barriers(page)
   const columns = await narrowColumns(page)
+  const dark = (await page.locator('[data-theme]').count()) > 0 ? await darkBarriers(page) : []
   return [
     ...(missing ?? []),
     ...wide.map((one) => `at a desk: ${one}`),
     ...narrow.map((one) => `on a phone: ${one}`),
+    ...dark.map((one) => `in the dark: ${one}`),
     ...columns.map((one) => `on a phone: ${one}`),
     ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
     ...(/ · Bến Học$|^Bến Học/.test(title) ? [] : [`the title is “${title}”`]),
   ]
+}
+
+/** The same page on a device that is dark. */
+async function darkBarriers(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const found = await barriers(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, leave, openBrowser, PHONE } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { signedIn } from './steps.ts'
+import { countTaps } from './taps.ts'
 import { plantHosting, TEACHER } from './world-hosting.ts'
-import { editor } from './writing.ts'
+import { editor, saved } from './writing.ts'
 
 let site: Site
 let browser: Browser
@@ -39,6 +40,20 @@ describe.each([
     await page.keyboard.type(NAME)
     expect(await chapters.count()).toBe(before + 1)
     expect(await chapters.last().inputValue()).toBe(NAME)
+  })
+
+  it('a chapter, from the Content tab as it opens', async () => {
+    const page = await openEditor('noi-dung', viewport)
+    const add = page.getByRole('button', { name: 'Thêm chương' })
+    const { y = 0, height = 0 } = (await add.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(viewport.height)
+    const way = countTaps(page)
+    await way.tap(add)
+    await way.type('Phần cuối')
+    expect(way.count).toBe(1)
+    const chapters = editor(page).getByRole('textbox', { name: /^Tên chương/ })
+    expect(await chapters.last().inputValue()).toBe('Phần cuối')
+    await saved(page, 'Nội dung')
   })
 
   it('a lesson', async () => {

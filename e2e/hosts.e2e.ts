@@ -89,7 +89,14 @@ it('staff open a course for a host, write it and send it in; the host sees it, a
     mimeType: 'image/jpeg',
     buffer: await picture('jpeg', 1_600, 900),
   })
-  await staff.getByRole('dialog').getByRole('button', { name: 'Dùng phần này', exact: true }).click()
+  // A picture that has the shape of a cover is taken as it is, and may be cut all the same.
+  await staff.getByRole('img', { name: 'Ảnh bìa hiện tại' }).waitFor()
+  await staff.getByRole('button', { name: 'Cắt ảnh' }).click()
+  const cutting = staff.getByRole('dialog', { name: 'Cắt ảnh bìa' })
+  await cutting.getByLabel('Phóng to').fill('1.5')
+  await expectAccessible(staff, 'cutting a cover')
+  await cutting.getByRole('button', { name: 'Dùng phần này', exact: true }).click()
+  await cutting.waitFor({ state: 'hidden' })
   await staff.getByRole('img', { name: 'Ảnh bìa hiện tại' }).waitFor()
   await staff.getByLabel('Dữ liệu').check()
   for (const benefit of ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém']) {

@@ -67,7 +67,7 @@ describe('with a thumb, 360 pixels wide', () => {
     const drawer = page.getByRole('dialog', { name: 'Mục lục' })
     await drawer.getByRole('link', { name: /Vì sao dữ liệu phải sạch/ }).tap()
     await drawer.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).tap()
+    await page.getByRole('button', { name: 'Hoàn thành khóa học' }).tap()
     await page
       .getByRole('dialog', { name: 'Bạn đã hoàn thành khóa học' })
       .getByRole('link', { name: 'Xem chứng chỉ' })
@@ -101,7 +101,7 @@ describe('with a thumb, 360 pixels wide', () => {
       'PivotTable trong một phút',
       'Sổ tay hàm',
     ])
-    await list.getByRole('button', { name: 'Việc với Viết trên xe buýt' }).tap()
+    await list.getByRole('button', { name: 'Thao tác với Viết trên xe buýt' }).tap()
     await list.getByRole('button', { name: 'Chuyển lên' }).tap()
     expect(await outline(page)).toEqual([
       'Viết trên xe buýt',
@@ -109,7 +109,7 @@ describe('with a thumb, 360 pixels wide', () => {
       'PivotTable trong một phút',
       'Sổ tay hàm',
     ])
-    await list.getByRole('button', { name: 'Việc với Viết trên xe buýt' }).tap()
+    await list.getByRole('button', { name: 'Thao tác với Viết trên xe buýt' }).tap()
     await list.getByRole('button', { name: 'Chuyển sang chương…' }).tap()
     await page
       .getByRole('dialog', { name: 'Chuyển sang chương khác' })

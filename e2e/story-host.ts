@@ -150,7 +150,7 @@ export function hostWrites() {
     await page.keyboard.press('Space')
     await page.getByText('Đã đặt bài Sổ tay hàm vào chỗ của bài PivotTable trong một phút.').waitFor()
     expect(await outline(page)).toEqual(['Vì sao dữ liệu phải sạch', 'Sổ tay hàm', 'PivotTable trong một phút'])
-    await editor(page).getByRole('button', { name: 'Việc với Sổ tay hàm' }).click()
+    await editor(page).getByRole('button', { name: 'Thao tác với Sổ tay hàm' }).click()
     await page.getByRole('button', { name: 'Chuyển xuống' }).last().click()
     expect(await outline(page)).toEqual(['Vì sao dữ liệu phải sạch', 'PivotTable trong một phút', 'Sổ tay hàm'])
 

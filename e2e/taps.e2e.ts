@@ -1,11 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leave, openBrowser, PHONE, visitor } from './browser.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
-import { arrived, open, signedIn } from './steps.ts'
+import { arrived, open, signedIn, toasted } from './steps.ts'
 import { countTaps } from './taps.ts'
-import type { World } from './world.ts'
+import { LEARNER, type World } from './world.ts'
 
 const NEWCOMER = 'mot-cham@vidu.vn'
 
@@ -98,3 +99,56 @@ it('a visitor has a free course with their e-mail and its code, without a checko
   expect(await orderOf(email)).toMatchObject([{ status: 'PAID', total: 0 }])
   expect(problems).toEqual([])
 })
+
+it('a text is finished and the next lesson is open after one tap at the bottom edge; without a network it says so and nothing is lost', async () => {
+  const [text, , pdf] = world.begun.lessons
+  const { page, context } = await signedIn(browser, site, LEARNER, playerOf(text?.id), PHONE)
+  const finish = page.getByRole('button', { name: 'Hoàn thành và tiếp tục' })
+  expect(await standsInSight(page, finish)).toBe(true)
+  await expectAccessible(page, 'a text to finish')
+  await context.setOffline(true)
+  await finish.click()
+  await toasted(page, /kết nối/)
+  expect(await finished()).toEqual([])
+  await context.setOffline(false)
+
+  const way = countTaps(page)
+  await way.tap(finish)
+  await page.getByRole('heading', { name: 'PivotTable trong một phút', level: 1 }).waitFor()
+  expect(way.count).toBe(1)
+  await page.getByRole('status').filter({ hasText: 'Đã học xong “Vì sao dữ liệu phải sạch”' }).waitFor()
+  expect(await finished()).toEqual([text?.id])
+
+  // Behind the last lesson of a course comes what was left out.
+  await open(page, playerOf(pdf?.id))
+  await countTaps(page).tap(page.getByRole('button', { name: 'Hoàn thành và tiếp tục' }))
+  await page.getByRole('heading', { name: 'PivotTable trong một phút', level: 1 }).waitFor()
+  expect(await finished()).toEqual([text?.id, pdf?.id])
+})
+
+it('the last lesson, finished by one press of a key, ends in the certificate', async () => {
+  const { page, problems } = await signedIn(browser, site, NEWCOMER, `/hoc/${world.fresh.slug}`, PHONE)
+  await page.getByRole('button', { name: 'Hoàn thành khóa học' }).press('Enter')
+  const done = page.getByRole('dialog', { name: 'Bạn đã hoàn thành khóa học' })
+  await done.getByRole('link', { name: 'Xem chứng chỉ' }).click()
+  await page.getByText('Chứng chỉ hợp lệ').waitFor()
+  expect(problems).toEqual([])
+})
+
+const playerOf = (lessonId = '') => paths.player(world.begun.slug, lessonId)
+
+/** Which lessons the learner has finished in the course they began, in its order. */
+async function finished(): Promise<string[]> {
+  const { rows } = await site.pool.query<{ lesson_id: string }>(
+    'select lesson_id from lesson_progress where completed_at is not null and lesson_id = any($1::uuid[])',
+    [world.begun.lessons.map(({ id }) => id)],
+  )
+  return world.begun.lessons.map(({ id }) => id).filter((id) => rows.some((row) => row.lesson_id === id))
+}
+
+/** Is it on the screen without scrolling? */
+async function standsInSight(page: Page, what: Locator): Promise<boolean> {
+  const box = await what.boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}

@@ -101,7 +101,7 @@ it.each([
     await expectAccessible(page, 'a PDF with marks')
 
     await search('hàm')
-    for (const step of ['Chỗ sau', 'Chỗ sau', 'Chỗ trước', 'Chỗ trước', 'Chỗ trước']) {
+    for (const step of ['Kết quả sau', 'Kết quả sau', 'Kết quả trước', 'Kết quả trước', 'Kết quả trước']) {
       await page.getByRole('button', { name: step }).click()
       await expect.poll(() => shownInSight(page), { message: step }).toBe(true)
     }

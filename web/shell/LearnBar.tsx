@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './LearnBar.module.css'
+import { ThemeMenu } from './ThemeMenu.tsx'
 
 type LearnBarProps = {
   courseName: string
@@ -30,6 +31,7 @@ export function LearnBar({ courseName, back, progress, children }: LearnBarProps
           className={styles.progress}
         />
       )}
+      <ThemeMenu triggerClassName={styles.theme} />
       {children}
     </header>
   )

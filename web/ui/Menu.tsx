@@ -84,15 +84,22 @@ export function MenuLink({ to, icon, children, reload }: MenuItemProps & { to: s
   )
 }
 
-export function MenuButton({ onClick, icon, danger, children }: MenuItemProps & { onClick: () => void }) {
+type MenuButtonProps = MenuItemProps & {
+  onClick: () => void
+  /** Whether it is the one of several that counts now. */
+  chosen?: boolean
+}
+
+export function MenuButton({ onClick, icon, danger, chosen, children }: MenuButtonProps) {
   const press = (event: React.MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onClick()
   }
   return (
-    <button type="button" onClick={press} className={cx(styles.item, danger && styles.danger)}>
+    <button type="button" onClick={press} aria-pressed={chosen} className={cx(styles.item, danger && styles.danger)}>
       {icon && <Icon name={icon} />}
       {children}
+      {chosen && <Icon name="check" className={styles.chosen} />}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Done } from './Done.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
 import { TOASTS_SHOWN, type ToastKind, type ToastMessage, toast, toastStore } from './toast.ts'
@@ -44,7 +45,11 @@ function Toast({ message }: { message: ToastMessage }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={icon} size={22} className={styles.icon} />
+      {message.kind === 'success' ? (
+        <Done className={styles.icon} />
+      ) : (
+        <Icon name={icon} size={22} className={styles.icon} />
+      )}
       <p className={styles.text}>
         <span className="visually-hidden">{word}: </span>
         {message.text}

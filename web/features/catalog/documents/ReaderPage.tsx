@@ -5,6 +5,7 @@ import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { ThemeMenu } from '#web/shell/ThemeMenu.tsx'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
@@ -51,7 +52,7 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
       slug={slug}
       action={
         <LinkButton kind="primary" to={paths.document(slug)}>
-          Xem trang mua
+          Mua bản đầy đủ
         </LinkButton>
       }
     >
@@ -187,11 +188,12 @@ function Frame({
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link to={user ? paths.myDocuments() : paths.document(slug)} aria-label="Ra khỏi trang đọc">
+        <Link to={user ? paths.myDocuments() : paths.document(slug)} aria-label="Thoát trang đọc">
           <Icon name="arrow-left" size={22} />
         </Link>
         <h1 className={styles.title}>{name}</h1>
         {action}
+        <ThemeMenu />
       </header>
       <main id="noi-dung" className={styles.inside}>
         {children}

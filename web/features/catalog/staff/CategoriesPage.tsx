@@ -123,7 +123,7 @@ function Row({
         disabled={last || change.pending}
         onClick={() => move(node.index + 1)}
       />
-      <Menu label={`Việc với ${node.name}`} triggerClassName={styles.more} trigger={<Icon name="dots" size={22} />}>
+      <Menu label={`Thao tác với ${node.name}`} triggerClassName={styles.more} trigger={<Icon name="dots" size={22} />}>
         <MenuButton icon="pencil" onClick={() => onEdit({ kind: 'change', node })}>
           Sửa
         </MenuButton>

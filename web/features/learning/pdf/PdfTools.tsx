@@ -67,10 +67,10 @@ export function PdfTools({ page, total, zoom, found, at, onPage, onZoom, onSearc
         {searched && (
           <>
             <span className={styles.found} role="status">
-              {found === 0 ? 'Không thấy' : `${at + 1}/${found}`}
+              {found === 0 ? 'Không tìm thấy' : `${at + 1}/${found}`}
             </span>
-            <IconButton icon="arrow-up" label="Chỗ trước" disabled={found === 0} onClick={() => onStep(-1)} />
-            <IconButton icon="arrow-down" label="Chỗ sau" disabled={found === 0} onClick={() => onStep(1)} />
+            <IconButton icon="arrow-up" label="Kết quả trước" disabled={found === 0} onClick={() => onStep(-1)} />
+            <IconButton icon="arrow-down" label="Kết quả sau" disabled={found === 0} onClick={() => onStep(1)} />
           </>
         )}
       </form>

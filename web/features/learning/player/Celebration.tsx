@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Done } from '#web/ui/Done.tsx'
 import layout from '#web/ui/layout.module.css'
 import { ReviewDialog } from '../ratings/ReviewDialog.tsx'
 import styles from './Celebration.module.css'
@@ -71,9 +71,7 @@ export function Celebration({
         }
       >
         <div className={styles.body}>
-          <span className={styles.circle}>
-            <Icon name="certificate" size={44} />
-          </span>
+          <Done size={88} className={styles.mark} />
           <p>
             Chúc mừng bạn đã học xong <strong>{course.name}</strong>. Chứng chỉ của bạn đã sẵn sàng; ai cũng có thể kiểm
             tra bằng số hoặc mã QR trên đó.

@@ -5,10 +5,11 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { isOpen } from './going-on.ts'
 import styles from './LessonFoot.module.css'
 import type { CourseOutline, LearnersLesson } from './types.ts'
 
-/** Under a lesson: mark it as done, go back and on. */
+/** Under a recording: mark it as done, go back and on. */
 export function LessonFoot({
   course,
   lesson,
@@ -30,7 +31,7 @@ export function LessonFoot({
       {error && (
         <Notice
           kind={code === 'VIDEO_NOT_WATCHED' ? 'info' : 'error'}
-          {...(code === 'VIDEO_NOT_WATCHED' && { title: 'Còn một chút nữa' })}
+          {...(code === 'VIDEO_NOT_WATCHED' && { title: 'Bạn chưa xem hết video' })}
         >
           {error}
         </Notice>
@@ -68,8 +69,4 @@ export function LessonFoot({
       )}
     </div>
   )
-}
-
-function isOpen(course: CourseOutline, lessonId: string): boolean {
-  return course.sections.some(({ lessons }) => lessons.some(({ id, open }) => id === lessonId && open))
 }

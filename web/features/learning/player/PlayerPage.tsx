@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { call } from '#web/api/client.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { LearnBar } from '#web/shell/LearnBar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Done } from '#web/ui/Done.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/PlayerPage.ts'
@@ -17,6 +18,7 @@ import { Attachments, LessonView } from './LessonView.tsx'
 import { Outline } from './Outline.tsx'
 import { openingWords } from './opening.ts'
 import styles from './PlayerPage.module.css'
+import { ReadingBar } from './ReadingBar.tsx'
 import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
 import { unlessUnreached } from './unless-unreached.ts'
 
@@ -47,11 +49,22 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
   const [outlineOpen, setOutlineOpen] = useState(false)
   const [celebrating, setCelebrating] = useState(false)
   const { revalidate } = useRevalidator()
+  const [goneOn, setGoneOn] = useState<{ to: string; from: string } | null>(null)
+  const main = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const learns = course.access.state === 'ENROLLED'
+  const reads = lesson.type !== 'VIDEO'
   const renew = useRenewal(course, lesson)
   const completed = useCallback(async () => {
     await revalidate()
   }, [revalidate])
+  // Who finished a lesson stands at the top of the next one, and a key held down presses nothing there.
+  useEffect(() => {
+    if (goneOn?.to !== lesson.id) return
+    ;(title.current ?? main.current)?.focus({ preventScroll: true })
+    return () => setGoneOn((now) => (now === goneOn ? null : now))
+  }, [goneOn, lesson.id])
+  const finished = goneOn?.to === lesson.id ? goneOn.from : null
 
   return (
     <div className={styles.player}>
@@ -69,10 +82,10 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
         </span>
       </LearnBar>
       <div className={styles.columns}>
-        <main id="noi-dung" tabIndex={-1} className={styles.main}>
-          {lesson.type !== 'VIDEO' && (
+        <main ref={main} id="noi-dung" tabIndex={-1} className={styles.main}>
+          {reads && (
             <div className={styles.above}>
-              <Title lesson={lesson} />
+              <Title ref={title} lesson={lesson} finished={finished} />
             </div>
           )}
           <LessonView
@@ -87,12 +100,22 @@ export default function PlayerPage({ loaderData: { userId, course, lesson, at } 
             }
           />
           <div className={styles.below}>
-            {lesson.type === 'VIDEO' && <Title lesson={lesson} />}
+            {!reads && <Title lesson={lesson} finished={finished} />}
             {!learns && <Looking {...course.access} />}
-            <LessonFoot course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
+            {!reads && (
+              <LessonFoot key={lesson.id} course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
+            )}
             <Celebration course={course} asked={celebrating} onClose={() => setCelebrating(false)} />
             <Attachments files={lesson.media.attachments} />
           </div>
+          {reads && (
+            <ReadingBar
+              course={course}
+              lesson={lesson}
+              onGoOn={(to) => setGoneOn({ to, from: lesson.name })}
+              onFinished={() => setCelebrating(true)}
+            />
+          )}
         </main>
         <aside className={styles.side} aria-label="Mục lục khóa học">
           <Outline course={course} currentId={lesson.id} />
@@ -113,20 +136,38 @@ function placeIn(url: string): number | null {
 }
 
 /** Over what is read, under what is watched. */
-function Title({ lesson }: { lesson: LearnersLesson }) {
+function Title({
+  lesson,
+  finished,
+  ref,
+}: {
+  lesson: LearnersLesson
+  /** The lesson that was finished to come here. */
+  finished: string | null
+  ref?: Ref<HTMLHeadingElement>
+}) {
   return (
     <>
+      <div role="status">
+        {finished && (
+          <p className={styles.finished}>
+            <Done /> Đã học xong “{finished}”
+          </p>
+        )}
+      </div>
       <p className={layout.small}>{lesson.sectionName}</p>
-      <h1 className={styles.title}>{lesson.name}</h1>
+      <h1 ref={ref} tabIndex={-1} className={styles.title}>
+        {lesson.name}
+      </h1>
     </>
   )
 }
 
 function Looking({ state, byMembership, opensAt }: CourseOutline['access']) {
   if (state === 'OWNER' || state === 'STAFF')
-    return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
+    return <Notice title="Bạn đang xem như học viên">Tiến độ không được lưu.</Notice>
   if (state === 'WAITING' && opensAt)
-    return <Notice title="Bài học thử">{`${openingWords(opensAt)} Tiến độ được ghi từ lúc đó.`}</Notice>
+    return <Notice title="Bài học thử">{`${openingWords(opensAt)} Tiến độ được lưu từ lúc đó.`}</Notice>
   return (
     <Notice title="Bài học thử">
       {state === 'EXPIRED'

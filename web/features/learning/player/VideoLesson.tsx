@@ -54,7 +54,7 @@ export function VideoLesson({ lesson, renew, traces, at }: Shown & { traces: Tra
       />
       {closed && (
         <div className={styles.inner}>
-          <Notice kind="warning" title="Tiến độ không được ghi nữa">
+          <Notice kind="warning" title="Tiến độ không còn được lưu">
             Quyền học của bạn vừa thay đổi. Hãy tải lại trang để xem chi tiết.
           </Notice>
         </div>

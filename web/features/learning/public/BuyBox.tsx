@@ -106,7 +106,7 @@ export function Steps({
   if (viewer?.own)
     return (
       <LinkButton kind="strong" wide icon="pencil" to={paths.hostCourse(course.id)}>
-        Mở trong xưởng khóa học
+        Mở trình soạn khóa học
       </LinkButton>
     )
   const memberStart =

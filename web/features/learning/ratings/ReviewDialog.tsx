@@ -14,7 +14,7 @@ type ReviewDialogProps = {
   onClose: () => void
 }
 
-const WORDS = ['Chưa hài lòng', 'Tạm được', 'Ổn', 'Hay', 'Rất hay']
+const WORDS = ['Rất không hài lòng', 'Không hài lòng', 'Bình thường', 'Hài lòng', 'Rất hài lòng']
 
 /** Write one's review of a course, or change it. */
 export function ReviewDialog({ courseId, review, open, onClose }: ReviewDialogProps) {

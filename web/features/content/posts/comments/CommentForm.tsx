@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { COMMENT_LIMIT } from '#domain/comments.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Done } from '#web/ui/Done.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import styles from './Comments.module.css'
 
 type CommentFormProps = {
   label: string
@@ -19,10 +21,13 @@ type CommentFormProps = {
 /** A few words in a field that grows with them. */
 export function CommentForm({ label, submitLabel, initial = '', pending, error, send, onCancel }: CommentFormProps) {
   const [text, setText] = useState(initial)
+  const [sent, setSent] = useState(false)
   const isEmpty = text.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmpty && !pending && (await send(text))) setText('')
+    if (isEmpty || pending || !(await send(text))) return
+    setText('')
+    setSent(true)
   }
   return (
     <form className={layout.stack2} onSubmit={(event) => void submit(event)} noValidate>
@@ -33,7 +38,10 @@ export function CommentForm({ label, submitLabel, initial = '', pending, error, 
         maxLength={COMMENT_LIMIT}
         error={error}
         autoFocus={onCancel !== undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setSent(false)
+        }}
       />
       <div className={layout.line1}>
         <Button
@@ -51,6 +59,13 @@ export function CommentForm({ label, submitLabel, initial = '', pending, error, 
             Để sau
           </Button>
         )}
+        <span role="status" className={styles.sent}>
+          {sent && (
+            <>
+              <Done /> Đã gửi
+            </>
+          )}
+        </span>
       </div>
     </form>
   )

@@ -22,17 +22,17 @@ export function PostConflict({
   if (!theirs || theirs.version === postponed) return null
   const takeTheirs = () => {
     runner.choose('theirs')
-    toast.undo('Đã lấy bản kia.', () => runner.edit(fields))
+    toast.undo('Đã dùng bản đã lưu.', () => runner.edit(fields))
   }
   return (
     <Dialog
       open
       onClose={() => onPostpone(theirs.version)}
-      title="Bài này có hai bản"
+      title="Bài viết vừa được sửa ở nơi khác"
       wide
       actions={
         <>
-          <Button onClick={takeTheirs}>Lấy bản kia</Button>
+          <Button onClick={takeTheirs}>Dùng bản đã lưu</Button>
           <Button kind="primary" onClick={() => runner.choose('mine')}>
             Giữ bản của tôi
           </Button>
@@ -40,14 +40,14 @@ export function PostConflict({
       }
     >
       <p>
-        Bài vừa được sửa ở nơi khác, trong khi bạn đang sửa ở đây. Chưa bản nào bị mất: bạn chọn bản nào thì bản ấy được
-        lưu. Những phần chỉ sửa ở một nơi đã được gộp lại.
+        Người khác, hoặc bạn trên thiết bị khác, vừa sửa bài này trong lúc bạn đang sửa. Hãy chọn bản muốn giữ; trước
+        khi bạn chọn, cả hai bản vẫn còn. Những phần chỉ sửa ở một nơi đã được gộp lại.
       </p>
       {clashes(state, theirs).map((name) => (
         <section key={name} className={styles.sides} aria-label={FIELD_WORDS[name]}>
           <h3>{FIELD_WORDS[name]}</h3>
           <Side title="Bản của tôi">{inWords(name, fields)}</Side>
-          <Side title="Bản kia">{inWords(name, theirs)}</Side>
+          <Side title="Bản đã lưu">{inWords(name, theirs)}</Side>
         </section>
       ))}
     </Dialog>

@@ -70,7 +70,7 @@ export function PostHeader({ onRefused }: { onRefused: (parts: Record<string, st
           <Button kind="primary" icon="send" reason={blocked} onClick={() => setPublishing(true)}>
             {status === 'PUBLISHED' ? 'Đăng bản mới' : 'Đăng bài'}
           </Button>
-          <Menu trigger={<Icon name="dots" />} label="Việc khác" triggerClassName={styles.more}>
+          <Menu trigger={<Icon name="dots" />} label="Thao tác khác" triggerClassName={styles.more}>
             {status === 'PUBLISHED' && (
               <>
                 <MenuLink icon="external" to={paths.post(slug)}>

@@ -26,7 +26,7 @@ export function SaveLine({ onChoose }: { onChoose: () => void }) {
 
 function saveWords(state: DraftState): string {
   const { trouble, theirs, savedAt } = state
-  if (theirs) return 'Có bản sửa khác, cần bạn chọn'
+  if (theirs) return 'Vừa được sửa ở nơi khác, hãy chọn bản muốn giữ'
   if (trouble?.kind === 'offline') return 'Mất kết nối. Thay đổi được giữ trên máy này và sẽ tự gửi lại.'
   if (trouble) return `Chưa lưu được: ${trouble.message}`
   if (isUnsaved(state)) return 'Đang lưu…'

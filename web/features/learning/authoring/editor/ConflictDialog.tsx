@@ -34,21 +34,21 @@ export function ConflictDialog({
     <Dialog
       open
       onClose={() => onPostpone(nameOfConflict(ref))}
-      title={titleOf(state, ref)}
+      title={titleOf(state, ref, gone)}
       wide
       actions={
         <>
-          <Button onClick={() => choose('theirs')}>{gone ? 'Bỏ bản của tôi' : 'Lấy bản kia'}</Button>
+          <Button onClick={() => choose('theirs')}>{gone ? 'Đồng ý xóa' : 'Dùng bản đã lưu'}</Button>
           <Button kind="primary" onClick={() => choose('mine')}>
-            {gone ? 'Tạo lại từ bản của tôi' : 'Giữ bản của tôi'}
+            {gone ? 'Khôi phục bản của tôi' : 'Giữ bản của tôi'}
           </Button>
         </>
       }
     >
       <p>
         {gone
-          ? 'Phần này vừa bị xóa ở nơi khác, trong khi bạn đang sửa ở đây.'
-          : 'Phần này vừa được sửa ở nơi khác, trong khi bạn đang sửa ở đây. Chưa bản nào bị mất: bạn chọn bản nào thì bản ấy được lưu.'}
+          ? 'Người khác, hoặc bạn trên thiết bị khác, vừa xóa phần này trong lúc bạn đang sửa.'
+          : 'Người khác, hoặc bạn trên thiết bị khác, vừa sửa phần này trong lúc bạn đang sửa. Hãy chọn bản muốn giữ; trước khi bạn chọn, cả hai bản vẫn còn.'}
       </p>
       {ref.kind === 'tree' ? <Orders state={state} /> : <Fields part={partOf(state, ref)} />}
     </Dialog>
@@ -60,12 +60,12 @@ function nameOfConflict(ref: PartRef | { kind: 'tree' }): string {
   return JSON.stringify(ref)
 }
 
-function titleOf(state: EditorState, ref: PartRef | { kind: 'tree' }): string {
-  if (ref.kind === 'tree') return 'Thứ tự vừa được đổi ở nơi khác'
-  if (ref.kind === 'course') return 'Thông tin khóa học có hai bản'
-  if (ref.kind === 'product') return 'Giá bán có hai bản'
+function titleOf(state: EditorState, ref: PartRef | { kind: 'tree' }, gone: boolean): string {
+  if (ref.kind === 'tree') return 'Thứ tự bài học vừa được đổi ở nơi khác'
+  if (ref.kind === 'course') return 'Thông tin khóa học vừa được sửa ở nơi khác'
+  if (ref.kind === 'product') return 'Giá bán vừa được sửa ở nơi khác'
   const name = String((partOf(state, ref)?.fields as { name?: string } | undefined)?.name ?? '')
-  return ref.kind === 'section' ? `Chương “${name}” có hai bản` : `Bài học “${name}” có hai bản`
+  return `${ref.kind === 'section' ? 'Chương' : 'Bài học'} “${name}” vừa được ${gone ? 'xóa' : 'sửa'} ở nơi khác`
 }
 
 type AnyPart = Tracked<Record<string, unknown>>
@@ -89,7 +89,7 @@ function Fields({ part }: { part: AnyPart | null }) {
         <section key={field} className={styles.sides} aria-label={FIELD_WORDS[field] ?? field}>
           <h3>{FIELD_WORDS[field] ?? field}</h3>
           <Side title="Bản của tôi">{inWords(field, part.fields[field])}</Side>
-          <Side title="Bản kia">{inWords(field, theirs[field])}</Side>
+          <Side title="Bản đã lưu">{inWords(field, theirs[field])}</Side>
         </section>
       ))}
     </>
@@ -103,7 +103,7 @@ function Orders({ state }: { state: EditorState }) {
       <Side title="Thứ tự của tôi">
         <Order sections={state.sections} />
       </Side>
-      <Side title="Thứ tự kia">
+      <Side title="Thứ tự đã lưu">
         <Order sections={openEditor(state.tree.conflict).sections} />
       </Side>
     </section>

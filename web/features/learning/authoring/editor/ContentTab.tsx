@@ -3,9 +3,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
-import { lessonsIn } from './editor-state.ts'
 import { LessonPanel } from './LessonPanel.tsx'
-import { Outline } from './Outline.tsx'
+import { inSheet, Outline, outlineWords, useAddSection } from './Outline.tsx'
 import { useEditorPage } from './page-context.ts'
 import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
@@ -15,7 +14,7 @@ export function ContentTab() {
   const { state, act } = useOpenEditor()
   const { canEdit, problemAt } = useEditorPage()
   const [open, setOpen] = useState(false)
-  const count = lessonsIn(state.sections).length
+  const addSection = useAddSection(inSheet, () => setOpen(true))
   return (
     <>
       <div className={layout.below4}>
@@ -36,11 +35,14 @@ export function ContentTab() {
           <Outline />
         </div>
         <div className={styles.phone}>
-          <Button
-            icon="list"
-            wide
-            onClick={() => setOpen(true)}
-          >{`Mục lục (${state.sections.length} chương, ${count} bài)`}</Button>
+          <div className={styles.list}>
+            <Button icon="list" onClick={() => setOpen(true)}>{`Mục lục (${outlineWords(state)})`}</Button>
+            {canEdit && (
+              <Button icon="plus" onClick={addSection}>
+                Thêm chương
+              </Button>
+            )}
+          </div>
           <Dialog open={open} onClose={() => setOpen(false)} title="Mục lục" shape="sheet">
             <Outline onSelect={() => setOpen(false)} />
           </Dialog>

@@ -19,7 +19,7 @@ export default function CropFrame({ source, onArea }: { source: string; onArea: 
           onZoomChange={setZoom}
           onCropComplete={(_, area) => onArea(area)}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': 'Khung cắt ảnh: kéo, hoặc dùng các phím mũi tên' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Khung cắt ảnh: kéo, hoặc dùng các phím mũi tên' }}
         />
       </div>
       <label className={styles.zoom}>

@@ -100,7 +100,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
           >
             Gửi duyệt
           </Button>
-          <Menu trigger={<Icon name="dots" />} label="Việc khác" triggerClassName={styles.more}>
+          <Menu trigger={<Icon name="dots" />} label="Thao tác khác" triggerClassName={styles.more}>
             <MenuButton icon="history" onClick={() => setShown('history')}>
               Lịch sử
             </MenuButton>

@@ -21,8 +21,10 @@ export function LessonPanel() {
   const lesson = lessonsIn(state.sections).find(({ id }) => id === state.selected)
   if (!lesson)
     return (
-      <EmptyState icon="book" title="Chưa chọn bài học">
-        Chọn một bài trong mục lục, hoặc thêm bài mới.
+      <EmptyState icon="book" title={state.sections.length === 0 ? 'Chưa có bài học nào' : 'Chưa chọn bài học'}>
+        {state.sections.length === 0
+          ? 'Thêm một chương, rồi thêm bài học vào chương đó.'
+          : 'Chọn một bài trong mục lục, hoặc thêm bài mới.'}
       </EmptyState>
     )
 

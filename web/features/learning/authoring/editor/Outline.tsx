@@ -30,7 +30,7 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
   const [moving, setMoving] = useState<string | null>(null)
   const id = useId()
   // The outline stands on the page twice: beside the lesson, and in the sheet of a phone.
-  const idOf = (name: string) => (onSelect ? `${name}-sheet` : name)
+  const idOf = onSelect ? inSheet : (name: string) => name
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -51,18 +51,19 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
     }
     addAndFocus(add, () => document.getElementById('lesson-name'))
   }
-  const addSection = () => {
-    const section = newLocalId()
-    const add = () => {
-      act({ type: 'section added', id: section })
-      announce('Đã thêm chương mới.')
-    }
-    addAndFocus(add, () => document.getElementById(idOf(`section-${section}`)))
-  }
+  const addSection = useAddSection(idOf)
   const announcements = spoken((key) => nameOf(state, key))
 
   return (
     <nav aria-label="Mục lục khóa học" className={styles.outline}>
+      <div className={styles.top}>
+        <p>{outlineWords(state)}</p>
+        {canEdit && (
+          <Button icon="plus" size="sm" onClick={addSection} id={idOf('field-sections')}>
+            Thêm chương
+          </Button>
+        )}
+      </div>
       {state.sections.length === 0 && (
         <EmptyState icon="books" title="Chưa có chương nào">
           Một khóa học gồm các chương, mỗi chương có một hay nhiều bài học.
@@ -97,14 +98,32 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
           </ol>
         </SortableContext>
       </DndContext>
-      {canEdit && (
-        <Button icon="plus" onClick={addSection} wide id={idOf('field-sections')}>
-          Thêm chương
-        </Button>
-      )}
       <MoveDialog lessonId={moving} onClose={() => setMoving(null)} />
     </nav>
   )
+}
+
+/** The id of a field in the outline of a phone's sheet. */
+export const inSheet = (name: string): string => `${name}-sheet`
+
+/** Adds a chapter at the end and puts the focus into its name, which `idOf` finds. */
+export function useAddSection(idOf: (name: string) => string, onAdd?: () => void): () => void {
+  const { act } = useOpenEditor()
+  const { announce } = useEditorPage()
+  return () => {
+    const section = newLocalId()
+    const add = () => {
+      act({ type: 'section added', id: section })
+      onAdd?.()
+      announce('Đã thêm chương mới.')
+    }
+    addAndFocus(add, () => document.getElementById(idOf(`section-${section}`)))
+  }
+}
+
+/** How much there is: `2 chương, 3 bài`. */
+export function outlineWords(state: EditorState): string {
+  return `${state.sections.length} chương, ${lessonsIn(state.sections).length} bài`
 }
 
 /** A section is dropped among sections, a lesson among lessons or on the head of a section. */

@@ -84,7 +84,7 @@ export function OutlineSection({
           onChange={(event) => act({ type: 'section edited', id, fields: { name: event.target.value } })}
         />
         {canEdit && (
-          <Menu trigger={<Icon name="dots" />} label={`Việc với chương ${number}`} triggerClassName={styles.more}>
+          <Menu trigger={<Icon name="dots" />} label={`Thao tác với chương ${number}`} triggerClassName={styles.more}>
             {index > 0 && (
               <MenuButton icon="arrow-up" onClick={() => move(index - 1)}>
                 Chuyển lên
@@ -192,7 +192,7 @@ function OutlineLesson({
         {preview && <span className={styles.free}>Học thử</span>}
       </button>
       {canEdit && (
-        <Menu trigger={<Icon name="dots" size={18} />} label={`Việc với ${shown}`} triggerClassName={styles.more}>
+        <Menu trigger={<Icon name="dots" size={18} />} label={`Thao tác với ${shown}`} triggerClassName={styles.more}>
           <MenuButton icon="arrow-up" onClick={() => step(-1)}>
             Chuyển lên
           </MenuButton>

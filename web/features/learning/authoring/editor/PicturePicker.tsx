@@ -10,7 +10,7 @@ import layout from '#web/ui/layout.module.css'
 import { loadedLate } from '#web/ui/loaded-late.ts'
 import { Progress } from '#web/ui/Progress.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { cropToCover } from './crop-picture.ts'
+import { coverAsItIs, cropToCover } from './crop-picture.ts'
 import styles from './PicturePicker.module.css'
 import { percentOf } from './upload-words.ts'
 
@@ -27,9 +27,11 @@ type PicturePickerProps = {
   problem: string | null
 }
 
-/** A picture chosen, cut to 16:9, uploaded for everybody to see. */
+/** A picture chosen, cut to 16:9 where it has another shape, uploaded for everybody to see; cut anew when somebody wants it. */
 export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', instead, problem }: PicturePickerProps) {
+  // The picture as it was chosen: what is cut anew is cut from the whole.
   const [source, setSource] = useState<string | null>(null)
+  const [cutting, setCutting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload({ purpose: 'COVER', visibility: 'PUBLIC', onDone: (file) => onChange(file.fileId) })
   const { status, error } = upload.state
@@ -37,10 +39,19 @@ export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', inste
   const isBusy = status === 'hashing' || status === 'uploading' || status === 'finishing'
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    if (file) setSource(URL.createObjectURL(file))
     event.target.value = ''
+    if (!file) return
+    const chosen = URL.createObjectURL(file)
+    setSource(chosen)
+    try {
+      const cover = await coverAsItIs(chosen)
+      if (cover) upload.start(cover)
+      else setCutting(true)
+    } catch {
+      unreadable()
+    }
   }
   return (
     <section id={id} tabIndex={-1} className={styles.picker} aria-label={title}>
@@ -80,22 +91,37 @@ export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', inste
         <Button icon="photo" size="sm" onClick={() => input.current?.click()} pending={isBusy}>
           {`${fileId ? 'Đổi' : 'Chọn'} ${noun}`}
         </Button>
-        {fileId && (
-          <Button kind="plain" size="sm" icon="trash" onClick={() => onChange(null)}>
-            Bỏ ảnh
-          </Button>
+        {fileId && !isBusy && (
+          <>
+            <Button kind="plain" size="sm" icon="crop" onClick={() => setCutting(true)}>
+              Cắt ảnh
+            </Button>
+            <Button
+              kind="plain"
+              size="sm"
+              icon="trash"
+              onClick={() => {
+                setSource(null)
+                onChange(null)
+              }}
+            >
+              Bỏ ảnh
+            </Button>
+          </>
         )}
       </div>
       <FieldError error={error ?? problem} />
       <CropDialog
-        source={source}
+        source={cutting ? (source ?? imageUrl(fileId, 1280)) : null}
         title={`Cắt ${noun}`}
-        onClose={() => setSource(null)}
+        onClose={() => setCutting(false)}
         onCut={(file) => upload.start(file)}
       />
     </section>
   )
 }
+
+const unreadable = () => toast.error('Không đọc được ảnh này. Bạn thử một ảnh khác nhé.')
 
 type Area = { x: number; y: number; width: number; height: number }
 
@@ -119,7 +145,7 @@ function CropDialog({
       onCut(await cropToCover(source, area))
       onClose()
     } catch {
-      toast.error('Không đọc được ảnh này. Bạn thử một ảnh khác nhé.')
+      unreadable()
     } finally {
       setPending(false)
     }

@@ -1,13 +1,9 @@
 import type { Area } from 'react-easy-crop'
-
-/** Covers are shown at most this wide; 16:9. */
-export const COVER = { width: 1280, height: 720 } as const
+import { COVER, coverPart } from './cover-part.ts'
 
 /** Cuts a part out of a picture and scales it to a cover; WebP, or JPEG where the browser cannot write WebP. */
 export async function cropToCover(address: string, area: Area): Promise<File> {
-  const picture = new Image()
-  picture.src = address
-  await picture.decode()
+  const picture = await opened(address)
   const canvas = document.createElement('canvas')
   canvas.width = COVER.width
   canvas.height = COVER.height
@@ -18,6 +14,20 @@ export async function cropToCover(address: string, area: Area): Promise<File> {
   const blob = (await written(canvas, 'image/webp')) ?? (await written(canvas, 'image/jpeg'))
   if (!blob) throw new Error('this browser cannot write pictures')
   return new File([blob], blob.type === 'image/webp' ? 'anh-bia.webp' : 'anh-bia.jpg', { type: blob.type })
+}
+
+/** A picture that has the shape of a cover as it is, made one; null where somebody has to choose its part. */
+export async function coverAsItIs(address: string): Promise<File | null> {
+  const { naturalWidth, naturalHeight } = await opened(address)
+  const part = coverPart(naturalWidth, naturalHeight)
+  return part && cropToCover(address, part)
+}
+
+async function opened(address: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  return picture
 }
 
 /** Browsers that do not know a type write PNG instead and say so. */

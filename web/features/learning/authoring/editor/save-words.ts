@@ -32,6 +32,6 @@ export function saveWords({ status, savedAt, message }: SaveState): string {
     case 'failed':
       return `Chưa lưu được: ${message ?? ''}`
     case 'conflict':
-      return 'Có bản sửa khác, cần bạn chọn'
+      return 'Vừa được sửa ở nơi khác, hãy chọn bản muốn giữ'
   }
 }
