@@ -209,7 +209,7 @@ function Editor({
             />
           </div>
         </Card>
-        <Card title="Giá">
+        <Card>
           <PlanFields plans={plans} onChange={setPlans} error={save.fieldErrors.plans ?? null} />
         </Card>
         <FormError error={save.error} />
