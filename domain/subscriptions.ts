@@ -31,7 +31,7 @@ export const subscriptionPaymentWords: Record<SubscriptionPaymentKind, string> =
 
 export const subscriptionStatusWords: Record<SubscriptionStatus, string> = {
   PENDING: 'Chờ thanh toán',
-  ACTIVE: 'Đang dùng',
+  ACTIVE: 'Đang hiệu lực',
   FAILED: 'Không thanh toán được',
   CANCEL: 'Đã hủy',
   EXPIRED: 'Đã hết hạn',

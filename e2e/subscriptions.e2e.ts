@@ -229,7 +229,7 @@ it('a card that is declined: everything stays open, and another card pays at onc
   const paying = member.getByRole('dialog', { name: /^Trả 330\.000\s₫ bằng thẻ$/ })
   await paying.getByLabel('Visa •••• 1091').check()
   await paying.getByRole('button', { name: /^Trả 330\.000/ }).click()
-  await member.getByText('Đang dùng', { exact: true }).waitFor()
+  await member.getByText('Đang hiệu lực', { exact: true }).waitFor()
   await member.getByText('Gia hạn Bếp Việt, gói Theo quý').waitFor()
   await member.getByText(/từ thẻ Visa •••• 1091\.$/).waitFor()
 })

@@ -175,6 +175,8 @@ export type Area = 'host' | 'quan-tri'
 /** Which membership is looked into: what it opens, or what stays closed. */
 type MembershipFilters = PageFilter & {
   goi?: string | undefined
+  /** How long is paid for at once. */
+  ky?: string | undefined
   xem?: 'mo' | 'dong' | undefined
   tim?: string | undefined
   /** The page of the list of posts. */

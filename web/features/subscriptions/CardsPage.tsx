@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CardsPage.ts'
 import { cardMonth, type KeptCard } from './labels.ts'
@@ -46,10 +47,7 @@ export default function CardsPage({ loaderData: { cards, atVnpay, news } }: Rout
   )
   return (
     <div className={layout.stack5}>
-      <header className={styles.head}>
-        <h1>Thẻ đã lưu</h1>
-        {cards.length > 0 && add}
-      </header>
+      <PageHead title="Thẻ đã lưu" actions={cards.length > 0 && add} />
       <NewCardNotice news={news} />
       {cards.length === 0 ? (
         <EmptyState icon="card" title="Bạn chưa lưu thẻ nào" action={add}>

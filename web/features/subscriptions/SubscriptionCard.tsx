@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import type { PaymentWays } from '#domain/payment-choices.ts'
 import { everyWords } from '#domain/period.ts'
@@ -19,10 +19,16 @@ import styles from './MySubscriptions.module.css'
 import { PauseDialog, Resume } from './PauseDialog.tsx'
 import { Trouble } from './Trouble.tsx'
 
-type SubscriptionCardProps = { sub: Subscription; ways: PaymentWays; onChangeCard: () => void }
+type SubscriptionCardProps = {
+  sub: Subscription
+  ways: PaymentWays
+  onChangeCard: () => void
+  /** What it opens. */
+  children?: ReactNode
+}
 
 /** One subscription that lives: how it stands, what comes next, what waits, and what one can do about it. */
-export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardProps) {
+export function SubscriptionCard({ sub, ways, onChangeCard, children }: SubscriptionCardProps) {
   const [leaving, setLeaving] = useState(false)
   const [pausing, setPausing] = useState(false)
   const { word, colour } = standingOf(sub)
@@ -50,6 +56,7 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
       )}
       {sub.trouble && <Trouble sub={sub} ways={ways} onChangeCard={onChangeCard} />}
       <Waiting sub={sub} />
+      {children}
       <div className={layout.line23}>
         {sub.can.changePlan && (
           <LinkButton icon="arrow-up" to={paths.changePlan(sub.id)}>
@@ -73,9 +80,6 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
             Hủy gói
           </Button>
         )}
-        <LinkButton kind="plain" to={`${paths.memberships({ goi: sub.membership.slug })}#xem-truoc-goi`}>
-          Gói mở những gì
-        </LinkButton>
       </div>
       <PauseDialog sub={sub} open={pausing} onClose={() => setPausing(false)} />
       <LeaveDialog

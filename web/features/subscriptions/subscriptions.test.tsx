@@ -62,7 +62,7 @@ const sub = (more: object = {}) =>
 describe('how a subscription stands', () => {
   const trouble = { graceUntil: END, failures: 2, nextTryAt: END, words: null, owed: { orderId: 'o', amount: 99_000 } }
   it.each([
-    ['Đang dùng', {}],
+    ['Đang hiệu lực', {}],
     ['Sẽ kết thúc', { cancelAtEnd: true }],
     ['Đang dùng thử', { isTrial: true }],
     ['Trọn đời', { lifetime: true }],

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
-import styles from '../goods/Goods.module.css'
+import styles from './memberships.module.css'
 
 export type Opened = { kind: OpensKind; id: string; name: string }
 type Category = { id: string; name: string }
@@ -27,10 +27,10 @@ export function OpensField({
   const add = (one: Opened) =>
     !opens.some(({ kind, id }) => kind === one.kind && id === one.id) && onChange([...opens, one])
   return (
-    <fieldset className={styles.parts}>
+    <fieldset className={styles.fields}>
       <legend>Mở riêng</legend>
       {opens.map((one) => (
-        <div key={`${one.kind}${one.id}`} className={cx(layout.line3, layout.between)}>
+        <div key={`${one.kind}${one.id}`} className={styles.opensRow}>
           <span>
             <Badge>{opensWords[one.kind]}</Badge> {one.name}
           </span>
@@ -64,14 +64,16 @@ function ProductSearch({ onPick }: { onPick: (one: Opened) => void }) {
   const run = async () =>
     setFound((await search.run({ query: { search: text, onSale: 'true', take: 8 } }))?.items ?? [])
   return (
-    <div className={styles.parts}>
-      <div className={styles.search}>
-        <TextInput
-          label="Thêm sản phẩm hoặc giảng viên"
-          value={text}
-          placeholder="Tên sản phẩm"
-          onChange={(event) => setText(event.target.value)}
-        />
+    <div className={layout.stack3}>
+      <div className={layout.foot3}>
+        <div className={layout.grow}>
+          <TextInput
+            label="Thêm sản phẩm hoặc giảng viên"
+            value={text}
+            placeholder="Tên sản phẩm"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
         <Button icon="search" pending={search.pending} onClick={() => void run()}>
           Tìm
         </Button>
@@ -83,7 +85,7 @@ function ProductSearch({ onPick }: { onPick: (one: Opened) => void }) {
             <span>
               {one.name} <span className={layout.small}>· {one.hostName}</span>
             </span>
-            <span className={styles.row}>
+            <span className={layout.line2}>
               <Button size="sm" onClick={() => onPick({ kind: 'PRODUCT', id: one.id, name: one.name })}>
                 Mở sản phẩm
               </Button>

@@ -4,7 +4,7 @@ import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError, Select, TextInput } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
-import styles from '../goods/Goods.module.css'
+import styles from './memberships.module.css'
 import type { PlanDraft } from './plan-draft.ts'
 
 const UNITS: Record<PeriodUnit, string> = { DAY: 'Ngày', WEEK: 'Tuần', MONTH: 'Tháng', YEAR: 'Năm' }
@@ -41,10 +41,10 @@ export function PlanFields({
       () => list.current?.querySelectorAll(':scope > div')[plans.length]?.querySelector('input'),
     )
   return (
-    <fieldset ref={list} className={styles.parts}>
+    <fieldset ref={list} className={styles.fields}>
       <legend>Mức giá</legend>
       {plans.map((plan) => (
-        <div key={plan.key} className={styles.row}>
+        <div key={plan.key} className={styles.planRow}>
           <TextInput
             label="Tên"
             value={plan.name}

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
@@ -6,18 +5,11 @@ import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffMembersPage.ts'
-
-type State = ReplyOf<'membershipRegistered'>['items'][number]['state']
-
-const looks: StatusLooks<State> = {
-  LIVE: { word: 'Đang hiệu lực', colour: 'green' },
-  UPCOMING: { word: 'Sắp bắt đầu', colour: 'blue' },
-  ENDED: { word: 'Đã hết hạn', colour: 'grey' },
-  REVOKED: { word: 'Đã thu hồi', colour: 'red' },
-}
+import { accessLooks } from './badges.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needStaff(args)
@@ -40,9 +32,13 @@ export default function StaffMembersPage({ loaderData: { name, id, list, query }
       intro={
         <>
           Mọi người được mở gói này, dù đăng ký, mua lẻ hay được tặng.{' '}
-          <Link to={staffPaths.staffSubscriptions({ goi: id })}>Ai đang đăng ký, gia hạn, rời đi</Link> ·{' '}
-          <a href={`/api/v1/admin/memberships/export?membershipId=${id}`}>Tải về (.xlsx)</a>
+          <Link to={staffPaths.staffSubscriptions({ goi: id })}>Ai đang đăng ký, gia hạn, rời đi</Link>
         </>
+      }
+      actions={
+        <LinkButton size="sm" icon="download" to={`/api/v1/admin/memberships/export?membershipId=${id}`} reloadDocument>
+          Tải Excel
+        </LinkButton>
       }
       query={query}
       address={(filters) => staffPaths.staffMembers(id, filters)}
@@ -61,7 +57,7 @@ export default function StaffMembersPage({ loaderData: { name, id, list, query }
         { title: 'Mức giá', cell: (row) => row.plan.name },
         { title: 'Từ', cell: (row) => formatDateTime(row.startsAt) },
         { title: 'Đến', cell: (row) => (row.endsAt ? formatDateTime(row.endsAt) : 'Trọn đời') },
-        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
+        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={accessLooks} /> },
       ]}
     />
   )

@@ -10,11 +10,13 @@ import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Checkbox, FieldError, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffMembershipPage.ts'
@@ -56,7 +58,7 @@ export default function StaffMembershipPage({ loaderData: { membership, categori
 function PlansPlaces({ plans }: { plans: readonly ReplyOf<'productPlaces'>[] }) {
   if (plans.length === 0) return null
   return (
-    <section className={layout.stack4} aria-labelledby="so-cho">
+    <section className={cx(layout.stack4, layout.broad)} aria-labelledby="so-cho">
       <h2 id="so-cho">Số chỗ của từng kỳ hạn</h2>
       {plans.map((plan) => (
         <details key={plan.productId} className={styles.places} open={plan.capacity !== null}>
@@ -125,76 +127,94 @@ function Editor({
   }
   return (
     <>
-      <header className={cx(layout.line3, layout.between)}>
-        <div>
-          <h1>{membership.name}</h1>
-          <Badge colour={on ? 'green' : 'grey'}>{on ? 'Đang bán' : 'Không bán'}</Badge>
-        </div>
-        <div className={styles.row}>
-          <LinkButton icon="users" to={staffPaths.staffMembers(membership.id)}>
-            Hội viên ({membership.memberCount})
-          </LinkButton>
-          <Button
-            kind={on ? 'quiet' : 'primary'}
-            pending={toggle.pending}
-            onClick={() => void toggle.run({ params: { id: membership.id } })}
-          >
-            {on ? 'Ngưng bán' : 'Mở bán'}
-          </Button>
-          <Button kind="danger" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
-            Xóa
-          </Button>
-        </div>
-      </header>
-      <form className={styles.form} onSubmit={onSave} noValidate>
-        <TextInput
-          label="Tên gói"
-          maxLength={80}
-          value={words.name}
-          error={save.fieldErrors.name}
-          onChange={(event) => setWords({ ...words, name: event.target.value })}
-        />
-        <Textarea
-          label="Giới thiệu"
-          rows={2}
-          maxLength={500}
-          value={words.description}
-          error={save.fieldErrors.description}
-          onChange={(event) => setWords({ ...words, description: event.target.value })}
-        />
-        <Textarea
-          label="Quyền lợi"
-          hint="Mỗi dòng một quyền lợi."
-          rows={4}
-          value={words.benefits}
-          error={save.fieldErrors.benefits}
-          onChange={(event) => setWords({ ...words, benefits: event.target.value })}
-        />
-        <Checkbox
-          label="Đưa lên đầu, đánh dấu là gói được chọn nhiều"
-          checked={words.main}
-          onChange={(event) => setWords({ ...words, main: event.target.checked })}
-        />
-        <Checkbox
-          label="Mở mọi khóa học"
-          checked={words.opensAll}
-          onChange={(event) => setWords({ ...words, opensAll: event.target.checked })}
-        />
-        <OpensField opens={opens} categories={categories} onChange={setOpens} />
-        <p className={layout.small}>{save.fieldErrors.opens}</p>
-        <TextInput
-          label="Giảm giá mọi sản phẩm khác (%)"
-          type="number"
-          min={0}
-          max={90}
-          value={words.discount}
-          error={save.fieldErrors.discountPercent}
-          onChange={(event) => setWords({ ...words, discount: event.target.value })}
-        />
-        <PlanFields plans={plans} onChange={setPlans} error={save.fieldErrors.plans ?? null} />
+      <PageHead
+        crumbs={[{ label: 'Gói hội viên', to: staffPaths.staffMemberships() }, { label: membership.name }]}
+        title={membership.name}
+        badge={<Badge colour={on ? 'green' : 'grey'}>{on ? 'Đang bán' : 'Không bán'}</Badge>}
+        intro={`Mở ${formatNumber(membership.opensCount)} khóa học và tài liệu, ${formatNumber(membership.memberCount)} hội viên.`}
+        actions={
+          <>
+            <LinkButton icon="users" to={staffPaths.staffMembers(membership.id)}>
+              Hội viên ({membership.memberCount})
+            </LinkButton>
+            <Button
+              kind={on ? 'quiet' : 'primary'}
+              pending={toggle.pending}
+              onClick={() => void toggle.run({ params: { id: membership.id } })}
+            >
+              {on ? 'Ngưng bán' : 'Mở bán'}
+            </Button>
+            <Button
+              kind="danger"
+              icon="trash"
+              pending={remove.pending}
+              reason={membership.plans.some(({ hasPaid }) => hasPaid) && 'Gói đã có người mua nên không xóa được'}
+              onClick={() => void onRemove()}
+            >
+              Xóa
+            </Button>
+          </>
+        }
+      />
+      <form className={cx(layout.stack5, layout.broad)} onSubmit={onSave} noValidate>
+        <Card title="Người mua thấy gì">
+          <div className={layout.stack4}>
+            <TextInput
+              label="Tên gói"
+              maxLength={80}
+              value={words.name}
+              error={save.fieldErrors.name}
+              onChange={(event) => setWords({ ...words, name: event.target.value })}
+            />
+            <Textarea
+              label="Giới thiệu"
+              rows={2}
+              maxLength={500}
+              value={words.description}
+              error={save.fieldErrors.description}
+              onChange={(event) => setWords({ ...words, description: event.target.value })}
+            />
+            <Textarea
+              label="Quyền lợi"
+              hint="Mỗi dòng một quyền lợi."
+              rows={4}
+              value={words.benefits}
+              error={save.fieldErrors.benefits}
+              onChange={(event) => setWords({ ...words, benefits: event.target.value })}
+            />
+            <Checkbox
+              label="Đưa lên đầu, đánh dấu là gói được chọn nhiều"
+              checked={words.main}
+              onChange={(event) => setWords({ ...words, main: event.target.checked })}
+            />
+          </div>
+        </Card>
+        <Card title="Gói mở những gì">
+          <div className={layout.stack4}>
+            <Checkbox
+              label="Mở mọi khóa học"
+              checked={words.opensAll}
+              onChange={(event) => setWords({ ...words, opensAll: event.target.checked })}
+            />
+            <OpensField opens={opens} categories={categories} onChange={setOpens} />
+            <FieldError error={save.fieldErrors.opens ?? null} />
+            <TextInput
+              label="Giảm giá mọi sản phẩm khác (%)"
+              type="number"
+              min={0}
+              max={90}
+              value={words.discount}
+              error={save.fieldErrors.discountPercent}
+              onChange={(event) => setWords({ ...words, discount: event.target.value })}
+            />
+          </div>
+        </Card>
+        <Card>
+          <PlanFields plans={plans} onChange={setPlans} error={save.fieldErrors.plans ?? null} />
+        </Card>
         <FormError error={save.error} />
-        <div className={styles.row}>
-          <Button kind="strong" type="submit" pending={save.pending}>
+        <div>
+          <Button kind="primary" type="submit" pending={save.pending}>
             Lưu
           </Button>
         </div>

@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '#domain/money.ts'
+import { formatDong, formatNumber } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import layout from '#web/ui/layout.module.css'
+import { ListPage } from '#web/ui/ListPage.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffMembershipsPage.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,19 +26,39 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function StaffMembershipsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [making, setMaking] = useState(false)
   return (
-    <div className={layout.stack5}>
-      <header className={cx(layout.line3, layout.between)}>
-        <h1>Gói hội viên</h1>
-        <div className={styles.row}>
-          <a href="/api/v1/admin/memberships/export">Tải danh sách hội viên (.xlsx)</a>
-          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-            Thêm gói
-          </Button>
-        </div>
-      </header>
-      {items.length === 0 ? (
-        <EmptyState icon="card" title="Chưa có gói hội viên nào" />
-      ) : (
+    <>
+      <ListPage
+        title="Gói hội viên"
+        intro="Một gói mở nhiều khóa học và tài liệu; người mua xem trước đúng những gì gói mở."
+        actions={
+          <>
+            <LinkButton size="sm" icon="download" to="/api/v1/admin/memberships/export" reloadDocument>
+              Tải danh sách hội viên
+            </LinkButton>
+            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+              Thêm gói
+            </Button>
+          </>
+        }
+        blank={
+          items.length === 0 && (
+            <EmptyState
+              icon="card"
+              title="Chưa có gói hội viên nào"
+              action={
+                <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+                  Thêm gói
+                </Button>
+              }
+            >
+              Gói mới chưa được bán cho đến khi bạn đặt quyền lợi, mức giá và bấm “Mở bán”.
+            </EmptyState>
+          )
+        }
+        count={items.length}
+        empty={null}
+        pages={{ page: 1, pageCount: 1, linkTo: () => staffPaths.staffMemberships() }}
+      >
         <Table
           caption="Gói hội viên"
           rows={items}
@@ -59,7 +77,7 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
                 </Badge>
               ),
             },
-            { title: 'Mức giá', align: 'end', cell: (row) => row.plans.length },
+            { title: 'Giá', align: 'end', cell: (row) => pricesOf(row.plans) },
             { title: 'Mở', align: 'end', cell: (row) => formatNumber(row.opensCount) },
             {
               title: 'Hội viên',
@@ -68,9 +86,9 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
             },
           ]}
         />
-      )}
+      </ListPage>
       {making && <NewMembership onClose={() => setMaking(false)} />}
-    </div>
+    </>
   )
 }
 
@@ -100,4 +118,11 @@ function NewMembership({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   )
+}
+
+function pricesOf(plans: readonly { price: number }[]): string {
+  const prices = plans.map(({ price }) => price)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  if (prices.length === 0) return 'Chưa có'
+  return low === high ? formatDong(low) : `${formatDong(low)} – ${formatDong(high)}`
 }
