@@ -121,6 +121,9 @@ it('a text is finished and the next lesson is open after one tap at the bottom e
 
   // Behind the last lesson of a course comes what was left out.
   await open(page, playerOf(pdf?.id))
+  const steps = [/Bài trước/, /Bài tiếp theo/].map((name) => page.getByRole('link', { name }))
+  const middles = await Promise.all([finish, ...steps].map(middleOf))
+  expect(Math.max(...middles) - Math.min(...middles), 'in one row').toBeLessThan(2)
   await countTaps(page).tap(page.getByRole('button', { name: 'Hoàn thành và tiếp tục' }))
   await page.getByRole('heading', { name: 'PivotTable trong một phút', level: 1 }).waitFor()
   expect(await finished()).toEqual([text?.id, pdf?.id])
@@ -144,6 +147,12 @@ async function finished(): Promise<string[]> {
     [world.begun.lessons.map(({ id }) => id)],
   )
   return world.begun.lessons.map(({ id }) => id).filter((id) => rows.some((row) => row.lesson_id === id))
+}
+
+/** How far down it stands. */
+async function middleOf(what: Locator): Promise<number> {
+  const box = await what.boundingBox()
+  return box ? box.y + box.height / 2 : Number.NaN
 }
 
 /** Is it on the screen without scrolling? */

@@ -80,8 +80,9 @@ const sections: readonly TextSection[] = [
     body: (
       <p>
         Chúng tôi dùng cookie để giữ bạn đăng nhập; khi bạn chưa đăng nhập, để nhớ giỏ hàng và lời mời của một người bạn
-        mà bạn đã mở (30 ngày); và để nhớ bạn đến qua liên kết của đối tác tiếp thị nào (30 ngày), để trả hoa hồng cho
-        họ khi bạn mua. Không có cookie quảng cáo hay thống kê của bên thứ ba, nên không có hộp thoại hỏi cookie.
+        mà bạn đã mở (30 ngày); để nhớ bạn đến qua liên kết của đối tác tiếp thị nào (30 ngày), để trả hoa hồng cho họ
+        khi bạn mua; và để nhớ giao diện sáng hay tối bạn chọn khi học (1 năm). Không có cookie quảng cáo hay thống kê
+        của bên thứ ba, nên không có hộp thoại hỏi cookie.
       </p>
     ),
   },
