@@ -22,24 +22,24 @@ export function GiftChoice({ chosen, onChoose, errors, onType, now, ...fields }:
   )
   return (
     <div className={layout.stack4}>
-        <Checkbox
-          checked={chosen}
-          onChange={({ target }) => onChoose(target.checked)}
-          label="Tặng cả đơn hàng cho người khác"
-          hint={
-            chosen
-              ? 'Bạn trả tiền, người nhận mở quà bằng đường dẫn. Ưu đãi hội viên và những gì bạn đã có không tính vào quà.'
-              : undefined
-          }
+      <Checkbox
+        checked={chosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        label="Tặng cả đơn hàng cho người khác"
+        hint={
+          chosen
+            ? 'Bạn trả tiền, người nhận mở quà bằng đường dẫn. Ưu đãi hội viên và những gì bạn đã có không tính vào quà.'
+            : undefined
+        }
+      />
+      {chosen && (
+        <GiftFields
+          {...fields}
+          errors={Object.fromEntries(own)}
+          onType={(path) => onType(`gift.${path}`)}
+          now={new Date(now)}
         />
-        {chosen && (
-          <GiftFields
-            {...fields}
-            errors={Object.fromEntries(own)}
-            onType={(path) => onType(`gift.${path}`)}
-            now={new Date(now)}
-          />
-        )}
+      )}
     </div>
   )
 }
