@@ -18,7 +18,7 @@ export function ContinueCard({ course }: { course: MyCourse }) {
         <img
           src={imageUrl(course.coverFileId, 960)}
           srcSet={coverSrcSet(course.coverFileId)}
-          sizes="(min-width: 800px) 380px, 100vw"
+          sizes="(min-width: 800px) 460px, 100vw"
           alt=""
           className={styles.continueCover}
         />

@@ -21,13 +21,12 @@ type LearnerHomeProps = {
 
 /** Where to go on first, what waits, then what else there is to learn. */
 export function LearnerHome({ fullName, courses, unpaid, sections, topics }: LearnerHomeProps) {
-  const going = courses.filter(
-    ({ state, nextLesson }) => nextLesson !== null && (state === 'LEARNING' || state === 'NOT_STARTED'),
+  const [first, ...others] = (['LEARNING', 'NOT_STARTED'] as const).flatMap((wanted) =>
+    courses.filter(({ state, nextLesson }) => state === wanted && nextLesson !== null),
   )
-  const [first, ...others] = going
   return (
     <div className={cx(styles.page, styles.own)}>
-      <div className={layout.stack4}>
+      <div className={cx(!first && layout.stack4)}>
         <h1 className={styles.hello}>
           Chào {givenName(fullName)}
           {!first && ', hôm nay bạn muốn học gì?'}
