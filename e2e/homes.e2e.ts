@@ -59,7 +59,7 @@ describe('home', () => {
     expect(offered).not.toContain(`/khoa-hoc/${world.done.slug}`)
     await page.getByRole('region', { name: 'Đang chờ bạn' }).getByRole('link').first().waitFor()
     const way = countTaps(page)
-    await way.tap(page.getByRole('region', { name: 'Học tiếp' }).getByRole('link'))
+    await way.tap(page.getByRole('region', { name: 'Bắt đầu học' }).getByRole('link'))
     await page.waitForURL((url) => url.pathname.startsWith('/hoc/'))
     expect(way.count).toBe(1)
     expect(problems).toEqual([])
