@@ -17,6 +17,18 @@ export type PaymentChoice = {
 }
 export type PaymentMark = 'vnpay' | 'momo' | 'zalopay' | 'napas' | 'card' | 'vietqr' | 'xendit' | 'galaxypay'
 
+/** What stands on a mark; of cards the networks they are of. */
+export const paymentMarkWords: Record<Exclude<PaymentMark, 'card'>, string> = {
+  vnpay: 'VNPAY',
+  momo: 'MoMo',
+  zalopay: 'ZaloPay',
+  napas: 'NAPAS',
+  vietqr: 'VietQR',
+  xendit: 'Xendit',
+  galaxypay: 'Galaxy',
+}
+const CARD_NETWORKS = ['Visa', 'Mastercard', 'JCB']
+
 export const PAYMENT_CHOICES = [
   {
     key: 'vnpay-qr',
@@ -111,6 +123,14 @@ function kept(card: PayableCard): PaymentChoice {
     title: cardName(card),
     hint: `Thẻ đã lưu ở ${paymentGatewayWords[card.provider]}; bạn xác nhận trên trang của họ`,
   }
+}
+
+/** The marks of all that can be paid with where these are set up. */
+export function paymentMarks(items: readonly PaymentGateway[]): string[] {
+  const marks = choicesOf({ items, cards: [] }).flatMap(({ mark }) =>
+    mark === 'card' ? CARD_NETWORKS : paymentMarkWords[mark],
+  )
+  return [...new Set(marks)]
 }
 
 /** The choice that an address names; the first that is set up where it names none of those. */

@@ -66,6 +66,7 @@ const codeOf = async (page: Page) =>
 
 it('who lost their work asks with a paper, staff look at it and approve, and the code halves the cart', async () => {
   await open(worker, '/tro-giup')
+  await worker.getByRole('contentinfo').getByRole('button', { name: 'Người học' }).click()
   await worker.getByRole('contentinfo').getByRole('link', { name: 'Hỗ trợ người mất việc' }).click()
   await worker.getByRole('heading', { level: 1, name: /^Vừa mất việc\?/ }).waitFor()
   await expectAccessible(worker, 'the page for a visitor')

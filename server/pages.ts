@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Company } from '#domain/company.ts'
 import type { CallName } from '#domain/contract/index.ts'
 import { Fault } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
+import { paymentMarks } from '#domain/payment-choices.ts'
 import type { Config } from '#server/core/config.ts'
+import type { Context } from '#server/core/context.ts'
 import { credentialsOf, REFRESH_COOKIE } from '#server/core/http.ts'
 import { mayMake } from '#server/core/permissions.ts'
 import { asFault } from '#server/core/serve.ts'
@@ -11,6 +14,7 @@ import type { PageSession, WebOptions } from '#server/core/web.ts'
 import type { App } from './app.ts'
 import { shownTree } from './modules/catalog/index.ts'
 import { missingConsents } from './modules/identity/index.ts'
+import { offeredAt } from './modules/payments/index.ts'
 import { isForAnyVisitor, keptDocument } from './shared-pages.ts'
 
 /** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
@@ -43,9 +47,11 @@ async function openPage(app: App, request: FastifyRequest): Promise<PageSession>
   }
   const may = (name: string) => mayMake(ctx, name as CallName)
   const categories = (await shownTree(ctx)).roots.map(({ name, slug }) => ({ name, slug }))
+  const company = companyOf(ctx)
   if (actor.kind !== 'user')
     return {
       categories,
+      company,
       user: null,
       cartCount: guestCartIds(request.headers.cookie ?? '').length,
       unreadCount: 0,
@@ -59,6 +65,7 @@ async function openPage(app: App, request: FastifyRequest): Promise<PageSession>
   ])
   return {
     categories,
+    company,
     user: {
       id: actor.userId,
       fullName: actor.fullName,
@@ -76,6 +83,12 @@ async function openPage(app: App, request: FastifyRequest): Promise<PageSession>
     may,
     invoke,
   }
+}
+
+/** The seller of record, how they are reached, and the ways to pay that are set up. */
+function companyOf(ctx: Context): Company {
+  const { seller, contact } = ctx.config
+  return { ...seller, contact, payments: paymentMarks(offeredAt(ctx, 'WEB')) }
 }
 
 /** A visit of which nothing could be learned, not even whose it is: every page is the refusal, for everybody. */

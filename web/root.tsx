@@ -34,8 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { user, cartCount, unreadCount, categories, replyKey, siteUrl } = context.get(apiContext)
-  return { user, cartCount, unreadCount, categories, replyKey, siteUrl }
+  const { user, cartCount, unreadCount, categories, company, replyKey, siteUrl } = context.get(apiContext)
+  return { user, cartCount, unreadCount, categories, company: company ?? null, replyKey, siteUrl }
 }
 
 export const links: Route.LinksFunction = () => [

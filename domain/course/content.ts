@@ -1,6 +1,6 @@
 import type { LessonType } from '../enums.ts'
 import type { Dong } from '../money.ts'
-import type { RichText } from '../richtext.ts'
+import { type RichText, wordCount } from '../richtext.ts'
 import type { CourseWords } from './fields.ts'
 
 /** A version of a course as it was submitted and approved: immutable, complete, what learners and visitors see. */
@@ -57,7 +57,22 @@ export function lessonsOf(content: Pick<CourseContent, 'sections'>): LessonConte
   return content.sections.flatMap((section) => section.lessons)
 }
 
-/** Length of all recordings together, in seconds. */
+/** Vietnamese words that people read in a minute. */
+export const WORDS_A_MINUTE = 200
+const MINUTES_A_PAGE = 2
+
+/** How long it takes to learn everything, in seconds: recordings as they last, texts and PDFs in whole minutes of reading. */
 export function totalSeconds(content: Pick<CourseContent, 'sections'>): number {
-  return lessonsOf(content).reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
+  return lessonsOf(content).reduce((sum, lesson) => sum + secondsOf(lesson), 0)
+}
+
+function secondsOf({ type, durationSeconds, pages, body }: LessonContent): number {
+  switch (type) {
+    case 'VIDEO':
+      return durationSeconds ?? 0
+    case 'PDF':
+      return (pages ?? 0) * MINUTES_A_PAGE * 60
+    case 'TEXT':
+      return body === null ? 0 : Math.ceil(wordCount(body) / WORDS_A_MINUTE) * 60
+  }
 }

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import type { Contact } from '#domain/company.ts'
 import { type AppleSettings, readApple } from './config-apple.ts'
 import { type BankSettings, readBank } from './config-bank.ts'
+import { readContact } from './config-contact.ts'
 import { type EInvoiceSettings, readEInvoice, readSeller, type SellerSettings } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
@@ -86,6 +88,8 @@ export type Config = Readonly<{
   eInvoice: EInvoiceSettings | null
   /** Whom documents to buyers name as the seller. */
   seller: SellerSettings
+  /** How people reach whoever runs the site. */
+  contact: Contact
   /** null: not set up, so nobody can choose it. */
   galaxypay: GalaxyPaySettings | null
   /** Purchases in our app for Apple's devices; null: not set up. */
@@ -148,6 +152,7 @@ export function readConfig(env: Env = process.env): Config {
   const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://${visitable(host)}:${port}`
   const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
   const databaseUrl = postgresUrl(env)
+  const seedDemo = flag(env, 'SEED_DEMO', mode === 'development' && databaseUrl === null)
   const mail = readMail(env, publicUrl)
   const simulators = readSimulators(env, { enabled: !production, byDefault: mode !== 'test', port })
   const secrets = readSecrets(env, mode, dataDir)
@@ -164,7 +169,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl,
     poolSize: whole(env, 'POOL_SIZE', 10, 2, 200),
     databaseWaitMs: whole(env, 'DATABASE_WAIT_MS', 5_000, 100, 600_000),
-    seedDemo: flag(env, 'SEED_DEMO', mode === 'development' && databaseUrl === null),
+    seedDemo,
     secrets,
     trustProxy: readTrustProxy(env),
     slowClients: {
@@ -178,6 +183,7 @@ export function readConfig(env: Env = process.env): Config {
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
     eInvoice,
     seller: readSeller(env, eInvoice),
+    contact: readContact(env, seedDemo),
     galaxypay: readGalaxyPay(env, { production, simulatorPort: simulators.galaxypayPort, secret: secrets.session }),
     apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),

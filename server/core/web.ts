@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Company } from '#domain/company.ts'
 import type { UserRole } from '#domain/enums.ts'
 import type { Grant } from '#domain/permissions.ts'
 import { type Document, documentOf, packedFor } from './document.ts'
@@ -25,6 +26,8 @@ export type PageSession = {
   unreadCount: number
   /** Top level of the category tree, for the menu of every page. */
   categories?: readonly { name: string; slug: string }[]
+  /** Who stands behind the site, for the foot of every page. */
+  company?: Company
   /** Whether a refresh cookie came along: a missing user may then only mean an expired access token. */
   mayRenew: boolean
   /** Runs a call of the contract with the cookies of the request; throws its fault (`status`, `code`, `message`). */

@@ -19,6 +19,7 @@ import type { CourseSeed, HostKey } from './catalogue/types.ts'
 import { fullCourses } from './full-courses/list.ts'
 import type { FullLesson } from './full-courses/types.ts'
 import { asset, type Cast, type Member } from './people.ts'
+import { titleCover } from './title-cover.ts'
 
 /** The tree of categories. @returns slug → id */
 export async function plantCategories(cast: Cast): Promise<Map<string, string>> {
@@ -94,7 +95,13 @@ export async function writeCourse(
       bytes: await asset(key),
       visibility: 'PUBLIC',
     })
-  const cover = await picture(outline.cover)
+  const cover = await addFile(ctx, {
+    ownerId: host.id,
+    name: 'bia.webp',
+    mime: 'image/webp',
+    bytes: await titleCover(outline.cover, outline.name),
+    visibility: 'PUBLIC',
+  })
   const course = await upsertCourse(ctx, {
     name: outline.name,
     description: outline.description,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Company } from '#domain/company.ts'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
 import type { UserRole } from '#domain/enums.ts'
 import type { Grant } from '#domain/permissions.ts'
@@ -31,6 +32,8 @@ export type Visit = {
   unreadCount: number
   /** Top level of the category tree, for the menu. */
   categories?: readonly PageCategory[]
+  /** Who stands behind the site; unknown where nothing could be learned. */
+  company?: Company
   /** True when a refresh cookie came with the request, so a missing user may only mean an expired access token. */
   mayRenew: boolean
   nonce: string

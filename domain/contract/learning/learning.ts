@@ -38,8 +38,12 @@ const myCourse = z.object({
   progress,
   /** The lesson opened last; null before the first. */
   lastLesson: lessonLink.nullable(),
+  /** Where to go on: the first lesson not done from the last one on; null when all are done. */
+  nextLesson: lessonLink.nullable(),
   lastActivityAt: instant.nullable(),
   certificateNumber: z.string().nullable(),
+  /** Far enough to say what they think of it, and not said yet. */
+  mayReview: z.boolean(),
 })
 
 const outlineLesson = z.object({

@@ -23,7 +23,7 @@ export {
 } from './discrepancies/record-discrepancy.ts'
 export { findAccount, type RefundAccount, sealAccount } from './gateways/account-sealing.ts'
 export { refundByPayout } from './gateways/bank-transfer.ts'
-export { failureWords, gatewayOf, gateways, keptOf } from './gateways/gateways.ts'
+export { failureWords, gatewayOf, gateways, keptOf, offeredAt } from './gateways/gateways.ts'
 export { channelOf } from './gateways/payout-channels.ts'
 export { type BoughtPage, boughtPages } from './registries/bought-pages.ts'
 export { disputeWatchers } from './registries/disputes.ts'

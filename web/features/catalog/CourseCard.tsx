@@ -10,6 +10,7 @@ import { Rating } from '#web/ui/Rating.tsx'
 import tile from '#web/ui/Tile.module.css'
 import styles from './CourseCard.module.css'
 import { type Card, placesWords } from './card.ts'
+import { TitleCover } from './TitleCover.tsx'
 
 type CourseCardProps = {
   card: Card
@@ -25,7 +26,7 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
   return (
     <article className={cx(tile.tile, tile.upright, tile.lifted, styles.card)}>
       <div className={cx(tile.cover, styles.cover)}>
-        {cover && (
+        {cover ? (
           <img
             src={cover}
             srcSet={`${cover} 480w, ${imageUrl(card.coverFileId, 960)} 960w`}
@@ -37,6 +38,8 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
           />
+        ) : (
+          <TitleCover id={card.id} title={card.name} />
         )}
         {mark && (
           <span className={cx(tile.mark, styles.mark)} data-kind={mark.kind}>

@@ -1,22 +1,12 @@
-import type { PaymentMark } from '#domain/payment-choices.ts'
+import { type PaymentMark, paymentMarkWords } from '#domain/payment-choices.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './PayMark.module.css'
-
-const WORDS: Record<Exclude<PaymentMark, 'card'>, string> = {
-  vnpay: 'VNPAY',
-  momo: 'MoMo',
-  zalopay: 'ZaloPay',
-  napas: 'NAPAS',
-  vietqr: 'VietQR',
-  xendit: 'Xendit',
-  galaxypay: 'Galaxy',
-}
 
 /** The sign by which people know a way to pay; its name stands beside it. */
 export function PayMark({ mark }: { mark: PaymentMark }) {
   return (
     <span className={styles.mark} data-mark={mark} aria-hidden="true">
-      {mark === 'card' ? <Icon name="card" size={20} /> : WORDS[mark]}
+      {mark === 'card' ? <Icon name="card" size={20} /> : paymentMarkWords[mark]}
     </span>
   )
 }

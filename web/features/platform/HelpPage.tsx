@@ -1,7 +1,10 @@
+import { waysToReach } from '#domain/company.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { useShell } from '#web/shell/use-shell.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/HelpPage.ts'
+import { ContactWays } from './ContactWays.tsx'
 import { TextPage, type TextSection } from './TextPage.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -134,5 +137,17 @@ const sections: readonly TextSection[] = [
 ]
 
 export default function HelpPage() {
-  return <TextPage title="Trợ giúp" lead="Câu trả lời cho những điều hay được hỏi." sections={sections} />
+  const contact = useShell().company?.contact
+  const reachable = contact && waysToReach(contact).length > 0
+  return (
+    <TextPage
+      title="Trợ giúp"
+      lead="Câu trả lời cho những điều hay được hỏi."
+      sections={
+        reachable
+          ? [{ id: 'lien-he', title: 'Liên hệ Bến Học', body: <ContactWays contact={contact} /> }, ...sections]
+          : sections
+      }
+    />
+  )
 }

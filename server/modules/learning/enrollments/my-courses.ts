@@ -1,11 +1,11 @@
-import { inFilter, type LearningState } from '#domain/course/learning.ts'
+import { inFilter, type LearningState, REVIEW_FROM_PERCENT } from '#domain/course/learning.ts'
 import type { CourseFilter } from '#domain/enums.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { membershipUntil } from '#server/modules/catalog/index.ts'
 import { outlinesOf } from '../standing/outlines.ts'
 import { tracesOf } from '../standing/rows.ts'
-import { figures, standingOf } from '../standing/rules.ts'
+import { figures, standingOf, type Trace } from '../standing/rules.ts'
 import { expiryOf, hasExpired } from './rows.ts'
 
 type Asked = { state?: LearningState | undefined; filter: CourseFilter; take: number; skip: number }
@@ -31,6 +31,11 @@ async function everyCourse(ctx: Context) {
         .onRef('certificates.user_id', '=', 'enrollments.user_id')
         .on('certificates.revoked_at', 'is', null),
     )
+    .leftJoin('reviews', (join) =>
+      join
+        .onRef('reviews.product_id', '=', 'enrollments.course_id')
+        .onRef('reviews.user_id', '=', 'enrollments.user_id'),
+    )
     .select([
       'enrollments.course_id',
       'enrollments.granted_at',
@@ -43,6 +48,7 @@ async function everyCourse(ctx: Context) {
       'products.start_at',
       'courses.awaits_opening',
       'certificates.number',
+      'reviews.id as review_id',
     ])
     .where('enrollments.user_id', '=', userId)
     .where('enrollments.revoked_at', 'is', null)
@@ -79,8 +85,10 @@ async function everyCourse(ctx: Context) {
         byMembership,
         progress,
         lastLesson: last ? { id: last.lessonId, name: names.get(last.lessonId) ?? '' } : null,
+        nextLesson: nextOf(names, last?.lessonId, doneOf(own)),
         lastActivityAt: own[0]?.updatedAt ?? null,
         certificateNumber: row.number,
+        mayReview: !row.awaits_opening && row.review_id === null && progress.percent >= REVIEW_FROM_PERCENT,
       }
     })
     .sort(
@@ -88,6 +96,20 @@ async function everyCourse(ctx: Context) {
         (b.lastActivityAt ?? b.grantedAt).getTime() - (a.lastActivityAt ?? a.grantedAt).getTime() ||
         a.courseId.localeCompare(b.courseId),
     )
+}
+
+function doneOf(traces: readonly Trace[]): Set<string> {
+  return new Set(traces.filter(({ completedAt }) => completedAt !== null).map(({ lessonId }) => lessonId))
+}
+
+/** The first lesson not done from the one opened last on, else from the start. */
+function nextOf(names: ReadonlyMap<string, string>, lastId: string | undefined, done: ReadonlySet<string>) {
+  const all = [...names].map(([id, name]) => ({ id, name }))
+  const at = Math.max(
+    0,
+    all.findIndex(({ id }) => id === lastId),
+  )
+  return [...all.slice(at), ...all.slice(0, at)].find(({ id }) => !done.has(id)) ?? null
 }
 
 function stateOf(expired: boolean, completed: boolean, started: boolean): LearningState {

@@ -24,23 +24,55 @@ type Review = {
   course: { name: string; slug: string }
 }
 
+const SECTIONS = 4
 const PER_SECTION = 8
+/** Read of each section, so that it is still full without what stands in those above it. */
+const CANDIDATES = SECTIONS * PER_SECTION
 const CATEGORIES = 3
 const REVIEWS = 6
 /** A section with fewer courses looks forgotten. */
 const LEAST = 4
 
 /**
- * What the home page shows. What is the same for everybody is read once in some seconds; interests are one's own, and
- * used where the person agreed to it.
+ * What the home page shows: a few sections, and no course in two of them. What is the same for everybody is read once in
+ * some seconds; interests are one's own, and used where the person agreed to it. Nobody is offered what is theirs.
  */
 export async function homepage(ctx: Context) {
-  const shared = await cached(ctx, 'home', () => readHome(ctx))
+  const { sections, ...shared } = await cached(ctx, 'home', () => readHome(ctx))
   const userId = userIdOf(ctx)
-  if (userId === null || !(await mayPersonalise(ctx, userId))) return shared
+  if (userId === null) return { sections: chosenOf(sections), ...shared }
+  const [interest, theirs] = await Promise.all([interestOf(ctx, userId), coursesOf(ctx, userId)])
+  return { sections: chosenOf([...interest, ...sections], theirs), ...shared }
+}
+
+/** The first sections that are worth showing, each without what was shown before. */
+export function chosenOf(sections: readonly Section[], without: Iterable<string> = []): Section[] {
+  const shown = new Set(without)
+  const chosen: Section[] = []
+  for (const one of sections) {
+    const items = one.items.filter(({ id }) => !shown.has(id)).slice(0, PER_SECTION)
+    if (items.length < (chosen.length === 0 ? 1 : LEAST)) continue
+    for (const { id } of items) shown.add(id)
+    chosen.push({ ...one, items })
+    if (chosen.length === SECTIONS) break
+  }
+  return chosen
+}
+
+async function interestOf(ctx: Context, userId: string): Promise<Section[]> {
+  if (!(await mayPersonalise(ctx, userId))) return []
   const items = await cached(ctx, `interest:${userId}`, () => ofInterests(ctx, userId, sql`true`, PER_SECTION))
-  if (items.length < LEAST) return shared
-  return { ...shared, sections: [section('interest', 'Gợi ý cho bạn', items), ...shared.sections] }
+  return items.length < LEAST ? [] : [section('interest', 'Gợi ý cho bạn', items)]
+}
+
+async function coursesOf(ctx: Context, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('enrollments')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.course_id)
 }
 
 /** What is bought most of all. */
@@ -62,20 +94,14 @@ async function readHome(ctx: Context) {
   const sections = [
     section('popular', 'Được học nhiều nhất', popular),
     section('newest', 'Mới ra mắt', newest),
-    ...categories,
     section('free', 'Khóa học miễn phí', free),
+    ...categories,
     ...(host ? [host] : []),
   ]
-  return {
-    sections: sections.filter(
-      ({ items, kind }) => items.length >= (kind === 'popular' || kind === 'newest' ? 1 : LEAST),
-    ),
-    stats,
-    reviews,
-  }
+  return { sections, stats, reviews }
 }
 
-async function cards(ctx: Context, where: Condition, order: Condition, take = PER_SECTION): Promise<Card[]> {
+async function cards(ctx: Context, where: Condition, order: Condition, take = CANDIDATES): Promise<Card[]> {
   const { rows } = await sql<Card>`
     select ${cardColumns(ctx.now())} from products p where p.on_sale and ${kindIs('p.kind', 'course')} and ${where} order by ${order} limit ${sql.lit(take)}`.execute(
     ctx.db,

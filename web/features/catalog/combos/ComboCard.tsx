@@ -3,13 +3,13 @@ import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import tile from '#web/ui/Tile.module.css'
 import { placesWords } from '../card.ts'
 import styles from '../goods/Goods.module.css'
+import { TitleCover } from '../TitleCover.tsx'
 
 export type ComboCardData = ReplyOf<'listCombos'>['items'][number]
 
@@ -37,7 +37,7 @@ export function ComboGrid({
                   decoding="async"
                 />
               ) : (
-                <Icon name="gift" size={40} />
+                <TitleCover id={combo.id} title={combo.name} />
               )}
               <span className={tile.mark}>Combo {combo.partCount} sản phẩm</span>
             </div>

@@ -1,14 +1,13 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { imageUrl } from '#domain/media.ts'
 import { kindRow } from '#domain/sold/kinds.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import tile from '#web/ui/Tile.module.css'
 import styles from '../goods/Goods.module.css'
+import { BookCover } from './BookCover.tsx'
 
 type Shown = ReplyOf<'listDocuments'>['items'][number]
 
@@ -26,18 +25,7 @@ export function DocumentGrid({
         <li key={one.id}>
           <article className={cx(tile.tile, tile.upright)}>
             <div className={cx(tile.cover, styles.cover)}>
-              {one.coverFileId ? (
-                <img
-                  src={imageUrl(one.coverFileId, 480)}
-                  alt=""
-                  width={480}
-                  height={270}
-                  loading="lazy"
-                  decoding="async"
-                />
-              ) : (
-                <Icon name="pdf" size={40} />
-              )}
+              <BookCover document={one} />
               <span className={tile.mark}>{kindRow(one.kind).word}</span>
             </div>
             <div className={styles.body}>

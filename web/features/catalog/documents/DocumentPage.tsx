@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -20,6 +21,7 @@ import { BuyGood } from '../goods/BuyGood.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/DocumentPage.ts'
 import { AskDocument } from './AskDocument.tsx'
+import { BookCover } from './BookCover.tsx'
 
 type Shown = ReplyOf<'documentBySlug'>
 
@@ -94,9 +96,9 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
       </header>
       <div className={styles.columns}>
         <div className={layout.stack6}>
-          {document.coverFileId && (
-            <img className={styles.big} src={imageUrl(document.coverFileId, 960)} alt="" width={960} height={540} />
-          )}
+          <div className={cx(styles.cover, styles.big)}>
+            <BookCover document={document} />
+          </div>
           {(document.about.content?.length ?? 0) > 0 && (
             <section className={layout.stack4} aria-labelledby="gioi-thieu">
               <h2 id="gioi-thieu">Giới thiệu</h2>

@@ -199,7 +199,7 @@ function factsOf(course: Course): { icon: IconName; words: string }[] {
       : []),
     { icon: 'list', words: `${lessons.length} bài trong ${course.sections.length} chương` },
     ...(course.durationSeconds > 0
-      ? [{ icon: 'video' as const, words: `${durationLabel(course.durationSeconds)} video` }]
+      ? [{ icon: 'play' as const, words: `${durationLabel(course.durationSeconds)} học, kể cả bài đọc` }]
       : []),
     {
       icon: 'clock',

@@ -1,11 +1,9 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import layout from '#web/ui/layout.module.css'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './HomePage.module.css'
 
@@ -116,28 +114,5 @@ function Lamp() {
         strokeLinecap="round"
       />
     </svg>
-  )
-}
-
-/** The parts Bến Học consists of, each with what is really there. */
-export function Parts({ parts }: { parts: ReplyOf<'academyParts'>['items'] }) {
-  return (
-    <section aria-labelledby="ben-hoc-co-gi">
-      <h2 id="ben-hoc-co-gi" className={styles.title}>
-        Bến Học có gì
-      </h2>
-      <ul className={styles.categories}>
-        {parts.map((part) => (
-          <li key={part.key}>
-            <Link to={part.link} className={styles.category}>
-              <span className={styles.categoryName}>{part.title}</span>
-              <span className={layout.tiny}>
-                {part.count > 0 ? `${formatNumber(part.count)} ${part.unit}` : part.description}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

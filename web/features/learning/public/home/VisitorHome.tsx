@@ -1,0 +1,34 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { NewsletterBox } from '#web/features/content/email-collections/NewsletterBox.tsx'
+import { BecomeHost, Reasons, Voices } from './Bands.tsx'
+import { Hero } from './Hero.tsx'
+import styles from './HomePage.module.css'
+import { type Section, Shelf } from './Shelf.tsx'
+import { type Topic, Topics } from './Topics.tsx'
+
+type VisitorHomeProps = Pick<ReplyOf<'homepage'>, 'stats' | 'reviews'> & {
+  sections: readonly Section[]
+  topics: readonly Topic[]
+}
+
+/** One promise and one box to search in, then what there is to learn. */
+export function VisitorHome({ stats, reviews, sections, topics }: VisitorHomeProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.first}>
+        <Hero stats={stats} />
+        <Topics topics={topics} />
+      </div>
+      {sections.slice(0, 2).map((section) => (
+        <Shelf key={section.title} section={section} />
+      ))}
+      <Reasons />
+      {sections.slice(2).map((section) => (
+        <Shelf key={section.title} section={section} />
+      ))}
+      <Voices reviews={reviews} />
+      <BecomeHost />
+      <NewsletterBox />
+    </div>
+  )
+}
