@@ -1,38 +1,56 @@
-import { NavLink } from 'react-router'
+import { matchPath, NavLink, useLocation } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ShellLink } from './account-links.ts'
 import styles from './SideNav.module.css'
+import type { NavSection } from './work-pages.ts'
 
-export type NavSection = { title?: string; links: readonly (ShellLink & { exact?: boolean; count?: number })[] }
-
-/** Links down the side; on a phone they lie in a row that scrolls, unless `stacked`. */
-export function SideNav({
-  label,
-  sections,
-  stacked,
-}: {
+type SideNavProps = {
   label: string
   sections: readonly NavSection[]
-  stacked?: boolean
-}) {
+  /** Groups open when pressed, for lists longer than a phone; the group of this page is open. */
+  folded?: boolean
+}
+
+/** Links below each other, in groups. */
+export function SideNav({ label, sections, folded }: SideNavProps) {
+  const { pathname } = useLocation()
   return (
-    <nav aria-label={label} className={styles.nav} data-stacked={stacked || undefined}>
-      {sections.map((section, index) => (
-        <div key={section.title ?? index} className={styles.section}>
-          {section.title && <p className={styles.title}>{section.title}</p>}
-          <ul className={styles.list}>
-            {section.links.map((link) => (
-              <li key={link.to}>
-                <NavLink to={link.to} end={link.exact} className={styles.link}>
-                  <Icon name={link.icon} />
-                  <span className={styles.label}>{link.label}</span>
-                  {link.count ? <span className={styles.count}>{link.count}</span> : null}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <nav aria-label={label}>
+      {sections.map(({ title, links }) =>
+        title && folded ? (
+          <details
+            key={title}
+            className={styles.fold}
+            open={links.some(({ to, exact }) => matchPath({ path: to, end: exact ?? false }, pathname))}
+          >
+            <summary className={styles.summary}>
+              {title}
+              <Icon name="chevron-down" size={18} className={styles.mark} />
+            </summary>
+            <Links links={links} />
+          </details>
+        ) : (
+          <div key={title ?? ''} className={styles.section}>
+            {title && <p className={styles.title}>{title}</p>}
+            <Links links={links} />
+          </div>
+        ),
+      )}
     </nav>
+  )
+}
+
+function Links({ links }: { links: readonly ShellLink[] }) {
+  return (
+    <ul className={styles.list}>
+      {links.map(({ to, label, icon, exact }) => (
+        <li key={to}>
+          <NavLink to={to} end={exact ?? false} className={styles.link}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
