@@ -85,8 +85,12 @@ it('a host writes, sets an hour, thinks again and publishes; a learner comments 
   await host.page.getByLabel('Trả lời Lê Đức Minh').fill('Đúng vậy, để lửa liu riu thôi em.')
   await host.page.getByRole('button', { name: 'Gửi trả lời' }).click()
   await host.page.getByRole('heading', { name: '2 bình luận' }).waitFor()
-  await bellRings(learner.page)
-  await followBell(learner.page, /Trần Ngọc Lan trả lời bình luận của bạn/)
+  // On a phone the bell is in the bar under the thumb.
+  await learner.page.getByRole('link', { name: /^Thông báo.*chưa đọc$/ }).tap()
+  await learner.page
+    .getByRole('link', { name: /Trần Ngọc Lan trả lời bình luận của bạn/ })
+    .first()
+    .tap()
   await learner.page.getByText('Đúng vậy, để lửa liu riu thôi em.', { exact: true }).waitFor()
   expect([host, learner].flatMap(({ problems }) => problems)).toEqual([])
 })

@@ -57,7 +57,7 @@ export function checkFolder(dataDir: string): void {
 
 /** @throws {Failure} when there is no PostgreSQL 15 or newer at the address that lets us in */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   const { hostname, port, pathname } = new URL(url)
   try {
     await client.connect()

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { CountMark } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import styles from './BottomBar.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import type { SearchHelp } from './search-help.ts'
+import { UnreadCount } from './UnreadCount.tsx'
 import { useShell } from './use-shell.ts'
 
 type BottomBarProps = {
@@ -36,7 +36,7 @@ export function BottomBar({ searchHelp, unread }: BottomBarProps) {
         </button>
         <Way to={paths.learning()} icon="book" label="Học" />
         <Way to={paths.notifications()} icon="bell" label="Thông báo">
-          {user && (unread ?? <CountMark count={unreadCount} />)}
+          {user && (unread ?? <UnreadCount count={unreadCount} />)}
         </Way>
         <Way to={paths.me()} icon="user" label="Tôi" />
       </nav>

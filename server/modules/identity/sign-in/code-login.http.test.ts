@@ -100,6 +100,29 @@ describe('signing up and in by a code', () => {
     expect((await enter(email, code)).fault.code).toBe('OTP_NOT_FOUND')
   })
 
+  it('five wrong codes are the end of one, ten minutes too; ten requests an hour are enough for an address', async () => {
+    const email = newAddress()
+    await ask(email)
+    const code = await codes.last(email, 'VERIFY_EMAIL')
+    for (let tries = 0; tries < 5; tries++) await enter(email, wrong(code))
+    expect((await enter(email, code)).fault.code).toBe('OTP_MAX_RETRIES')
+    t.clock.advance(61)
+    await ask(email)
+    const late = await codes.last(email, 'VERIFY_EMAIL')
+    t.clock.advance(601)
+    expect((await enter(email, late)).fault.code).toBe('OTP_EXPIRED')
+    for (let asked = 2; asked < 10; asked++) await ask(email)
+    expect((await ask(email)).fault.code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  it('a second step still stands before the account: TWO_FACTOR_REQUIRED', async () => {
+    const person = await t.person()
+    await t.db.updateTable('users').set({ two_factor_at: new Date() }).where('id', '=', person.id).execute()
+    await ask(person.email)
+    const entered = await enter(person.email, await codes.last(person.email, 'VERIFY_EMAIL'))
+    expect([entered.fault.code, entered.cookies]).toEqual(['TWO_FACTOR_REQUIRED', []])
+  })
+
   it('an account that was locked stays closed', async () => {
     const person = await t.person()
     await ask(person.email)
