@@ -15,6 +15,7 @@ export const shared: readonly { name: string; files: readonly string[]; priority
       '/web/ui/(?:styles/|(?:layout|Tile)\\.)',
       '/web/features/catalog/(?:CategoryIcon|CourseCard|card|search/Relaxed)\\.',
       '/domain/(?:course/listing|field-words|media|money|time)\\.ts$',
+      '/web/features/learning/public/home/(?:Shelf|Topics)\\.',
       'preload-helper',
     ],
     priority: 1,

@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { apiContext } from '#web/api/context.ts'
 import { cardsOf } from '#web/features/catalog/card.ts'
 import { pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { loadedLate } from '#web/ui/loaded-late.ts'
 import type { Route } from './+types/HomePage.ts'
-import { LearnerHome } from './LearnerHome.tsx'
 import { VisitorHome } from './VisitorHome.tsx'
+
+/** A visitor's home does not wait for what only a learner is shown. */
+const LearnerHome = loadedLate(() => import('./LearnerHome.tsx'))
 
 /** Enough for the last one, those beside it and what was finished lately. */
 const OWN_COURSES = 12
@@ -61,6 +65,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function HomePage({ loaderData: { sections, topics, visitor, learner } }: Route.ComponentProps) {
-  if (learner) return <LearnerHome {...learner} sections={sections} topics={topics} />
+  if (learner)
+    return (
+      <Suspense fallback={null}>
+        <LearnerHome {...learner} sections={sections} topics={topics} />
+      </Suspense>
+    )
   return visitor && <VisitorHome {...visitor} sections={sections} topics={topics} />
 }

@@ -20,7 +20,7 @@ type LearnerHomeProps = {
 }
 
 /** Where to go on first, what waits, then what else there is to learn. */
-export function LearnerHome({ fullName, courses, unpaid, sections, topics }: LearnerHomeProps) {
+export default function LearnerHome({ fullName, courses, unpaid, sections, topics }: LearnerHomeProps) {
   const [first, ...others] = (['LEARNING', 'NOT_STARTED'] as const).flatMap((wanted) =>
     courses.filter(({ state, nextLesson }) => state === wanted && nextLesson !== null),
   )
