@@ -41,7 +41,8 @@ describe('approving a first submission', () => {
       list_price: 299_000,
       available_days: 365,
       lesson_count: 3,
-      duration_seconds: 90,
+      // The recording, a minute for the text, and two for each of the twelve pages.
+      duration_seconds: 90 + 60 + 12 * 120,
       host_name: 'Trần Thị Giảng',
       keywords: 'Nấu ăn',
       published_at: t.clock.now,
