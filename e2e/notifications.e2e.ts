@@ -175,7 +175,7 @@ it('the staff see who was told what and why not, and look at a template', async 
   const { page, problems } = await signedIn(STAFF, '/quan-tri/thong-bao')
   await page.getByRole('heading', { name: 'Tin đã gửi' }).waitFor()
   await page.getByRole('searchbox').fill('tran ngoc lan')
-  await page.getByRole('button', { name: 'Tìm' }).click()
+  await page.getByRole('button', { name: 'Tìm', exact: true }).click()
   await page.getByRole('row', { name: /Làm bánh.*người nhận bỏ khỏi bản tổng hợp/ }).waitFor()
   await expectAccessible(page, 'the log of messages')
   await page.getByRole('link', { name: 'Mẫu tin' }).click()
