@@ -38,7 +38,7 @@ export default function LearnerHome({ fullName, courses, unpaid, now, sections, 
         <section aria-labelledby="hoc-tiep-khoa-khac">
           <div className={styles.shelfHead}>
             <h2 id="hoc-tiep-khoa-khac" className={styles.title}>
-              Bài tiếp theo của bạn
+              Bài tiếp theo
             </h2>
             <Link to={paths.learning()} className={styles.more}>
               Khóa học của tôi <Icon name="arrow-right" size={18} />

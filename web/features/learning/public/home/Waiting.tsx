@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { MyCourse } from '../../my-courses/ContinueCard.tsx'
+import home from './HomePage.module.css'
 import styles from './Waiting.module.css'
 
 export type Unpaid = { id: string; firstName: string; total: number; expiresAt: string | Date }
@@ -20,9 +21,11 @@ export function Waiting({ courses, unpaid, now }: WaitingProps) {
   if (waits.length === 0) return null
   return (
     <section aria-labelledby="dang-cho-ban">
-      <h2 id="dang-cho-ban" className={styles.title}>
-        Đang chờ bạn
-      </h2>
+      <div className={home.shelfHead}>
+        <h2 id="dang-cho-ban" className={home.title}>
+          Đang chờ bạn
+        </h2>
+      </div>
       <ul className={styles.list}>
         {waits.map(({ key, icon, to, title, about }) => (
           <li key={key}>
