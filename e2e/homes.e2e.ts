@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, PHONE, visitor } from './browser.ts'
+import { expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { startWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { open, signedIn } from './steps.ts'
@@ -49,18 +49,45 @@ describe('home', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.length).toBeLessThanOrEqual(4)
     expect(new Set(courses).size).toBe(courses.length)
+    await expectAccessible(page, 'the home of a visitor')
     expect(problems).toEqual([])
   })
 
-  it('of a learner: one tap to the next lesson, what waits, and nothing offered that is theirs', async () => {
+  it('of a learner: what waits, two shelves at most, and nothing offered that is theirs', async () => {
     const { page, problems } = await signedIn(browser, site, LEARNER, '/', PHONE)
-    const offered = (await shelves(page)).flat()
-    expect(offered).not.toContain(`/khoa-hoc/${world.begun.slug}`)
-    expect(offered).not.toContain(`/khoa-hoc/${world.done.slug}`)
     await page.getByRole('region', { name: 'Đang chờ bạn' }).getByRole('link').first().waitFor()
+    const rows = await shelves(page)
+    expect(rows.length).toBeLessThanOrEqual(2)
+    for (const { slug } of [world.begun, world.done]) expect(rows.flat()).not.toContain(`/khoa-hoc/${slug}`)
+    await expectAccessible(page, 'the home of a learner')
+    expect(problems).toEqual([])
+  })
+
+  it('of a learner who has not begun: one tap to a first lesson', async () => {
+    const { page, problems } = await signedIn(browser, site, LEARNER, '/', PHONE)
     const way = countTaps(page)
     await way.tap(page.getByRole('region', { name: 'Bắt đầu học' }).getByRole('link'))
     await page.waitForURL((url) => url.pathname.startsWith('/hoc/'))
+    expect(way.count).toBe(1)
+    expect(problems).toEqual([])
+  })
+
+  it('of a learner who stopped in a lesson: it is named, and one tap away where they were', async () => {
+    const lesson = `/hoc/${world.begun.slug}/${world.begun.lessons.find(({ type }) => type === 'PDF')?.id}`
+    const { page, problems } = await signedIn(browser, site, LEARNER, lesson, PHONE)
+    const stands = page.getByRole('spinbutton', { name: /^Trang/ })
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+    await page.getByRole('button', { name: 'Trang sau' }).click()
+    await kept
+    await open(page, '/')
+    const card = page.getByRole('region', { name: 'Học tiếp' })
+    await card.getByText('Đang học: Sổ tay hàm').waitFor()
+    await card.getByRole('heading', { name: world.begun.name }).waitFor()
+    await card.getByRole('progressbar').waitFor()
+    const way = countTaps(page)
+    await way.tap(card.getByRole('link', { name: 'Học tiếp' }))
+    await page.waitForURL((url) => url.pathname === lesson)
+    await expect.poll(() => stands.inputValue()).toBe('2')
     expect(way.count).toBe(1)
     expect(problems).toEqual([])
   })
@@ -70,6 +97,7 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Chào Mới, hôm nay bạn muốn học gì?', level: 1 }).waitFor()
     expect((await shelves(page)).length).toBeGreaterThan(0)
     expect(await page.getByRole('region', { name: 'Đang chờ bạn' }).count()).toBe(0)
+    await expectAccessible(page, 'the home of somebody new')
     expect(problems).toEqual([])
   })
 })

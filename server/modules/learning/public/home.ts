@@ -25,6 +25,8 @@ type Review = {
 }
 
 const SECTIONS = 4
+/** Below what a learner goes on with. */
+const PROPOSALS = 2
 const PER_SECTION = 8
 /** Read of each section, so that it is still full without what stands in those above it. */
 const CANDIDATES = SECTIONS * PER_SECTION
@@ -35,18 +37,24 @@ const LEAST = 4
 
 /**
  * What the home page shows: a few sections, and no course in two of them. What is the same for everybody is read once in
- * some seconds; interests are one's own, and used where the person agreed to it. Nobody is offered what is theirs.
+ * some seconds; interests are one's own, and used where the person agreed to it. Nobody is offered what is theirs, and
+ * who learns already is offered less.
  */
 export async function homepage(ctx: Context) {
   const { sections, ...shared } = await cached(ctx, 'home', () => readHome(ctx))
   const userId = userIdOf(ctx)
   if (userId === null) return { sections: chosenOf(sections), ...shared }
-  const [interest, theirs] = await Promise.all([interestOf(ctx, userId), coursesOf(ctx, userId)])
-  return { sections: chosenOf([...interest, ...sections], theirs), ...shared }
+  const [interest, learnt, taught] = await Promise.all([
+    interestOf(ctx, userId),
+    learntBy(ctx, userId),
+    taughtBy(ctx, userId),
+  ])
+  const most = learnt.length > 0 ? PROPOSALS : SECTIONS
+  return { sections: chosenOf([...interest, ...sections], [...learnt, ...taught], most), ...shared }
 }
 
 /** The first sections that are worth showing, each without what was shown before. */
-export function chosenOf(sections: readonly Section[], without: Iterable<string> = []): Section[] {
+export function chosenOf(sections: readonly Section[], without: Iterable<string> = [], most = SECTIONS): Section[] {
   const shown = new Set(without)
   const chosen: Section[] = []
   for (const one of sections) {
@@ -54,7 +62,7 @@ export function chosenOf(sections: readonly Section[], without: Iterable<string>
     if (items.length < (chosen.length === 0 ? 1 : LEAST)) continue
     for (const { id } of items) shown.add(id)
     chosen.push({ ...one, items })
-    if (chosen.length === SECTIONS) break
+    if (chosen.length === most) break
   }
   return chosen
 }
@@ -65,7 +73,7 @@ async function interestOf(ctx: Context, userId: string): Promise<Section[]> {
   return items.length < LEAST ? [] : [section('interest', 'Gợi ý cho bạn', items)]
 }
 
-async function coursesOf(ctx: Context, userId: string): Promise<string[]> {
+async function learntBy(ctx: Context, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('enrollments')
     .select('course_id')
@@ -73,6 +81,16 @@ async function coursesOf(ctx: Context, userId: string): Promise<string[]> {
     .where('revoked_at', 'is', null)
     .execute()
   return rows.map((row) => row.course_id)
+}
+
+async function taughtBy(ctx: Context, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('host_id', '=', userId)
+    .where('on_sale', '=', true)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** What is bought most of all. */

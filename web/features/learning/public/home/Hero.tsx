@@ -15,10 +15,7 @@ export function Hero({ stats }: { stats: Home['stats'] }) {
       <img src={harbour} alt="" width={1200} height={480} className={styles.scene} fetchPriority="high" />
       <div className={styles.heroWords}>
         <h1 className={styles.heroTitle}>Học từ người đã đi con đường bạn sắp đi</h1>
-        <p className={styles.heroLead}>
-          Khóa học tiếng Việt do chính người làm nghề soạn và dạy. Bắt đầu bằng một bài học thử, đi tiếp theo nhịp của
-          bạn.
-        </p>
+        <p className={styles.heroLead}>Khóa học tiếng Việt do chính người làm nghề soạn và dạy.</p>
         <Form action={paths.search()} method="get" role="search" className={styles.search}>
           <label htmlFor="tim-o-dau-trang" className="visually-hidden">
             Tìm khóa học, giảng viên, bài viết

@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       orders && {
         fullName: user.fullName,
         courses: own.items,
+        now: new Date().toISOString(),
         unpaid: orders.items
           .filter((order) => order.payable)
           .map(({ id, firstName, total, expiresAt }) => ({ id, firstName, total, expiresAt })),

@@ -15,12 +15,13 @@ type LearnerHomeProps = {
   fullName: string
   courses: readonly MyCourse[]
   unpaid: readonly Unpaid[]
+  now: string
   sections: readonly Section[]
   topics: readonly Topic[]
 }
 
-/** Where to go on first, what waits, then what else there is to learn. */
-export default function LearnerHome({ fullName, courses, unpaid, sections, topics }: LearnerHomeProps) {
+/** Where to go on first, the next lessons of others, what waits, then what else there is to learn. */
+export default function LearnerHome({ fullName, courses, unpaid, now, sections, topics }: LearnerHomeProps) {
   const [first, ...others] = (['LEARNING', 'NOT_STARTED'] as const).flatMap((wanted) =>
     courses.filter(({ state, nextLesson }) => state === wanted && nextLesson !== null),
   )
@@ -33,20 +34,20 @@ export default function LearnerHome({ fullName, courses, unpaid, sections, topic
         </h1>
         {first ? <ContinueCard course={first} /> : <Topics topics={topics} />}
       </div>
-      <Waiting courses={courses} unpaid={unpaid} />
       {others.length > 0 && (
         <section aria-labelledby="hoc-tiep-khoa-khac">
           <div className={styles.shelfHead}>
             <h2 id="hoc-tiep-khoa-khac" className={styles.title}>
-              Bài tiếp theo của bạn
+              Bài tiếp theo
             </h2>
             <Link to={paths.learning()} className={styles.more}>
               Khóa học của tôi <Icon name="arrow-right" size={18} />
             </Link>
           </div>
-          <NextLessons courses={others.slice(0, 4)} />
+          <NextLessons courses={others.slice(0, 3)} />
         </section>
       )}
+      <Waiting courses={courses} unpaid={unpaid} now={now} />
       {sections.map((section) => (
         <Shelf key={section.title} section={section} />
       ))}
