@@ -82,7 +82,7 @@ it('on a phone a switch stands for a group on one channel: it is saved, says whe
   await expectAccessible(page, 'a group unfolded on a phone')
   await letters.click()
   await page.getByText('Đã bật Giảng dạy qua Email').waitFor()
-  expect(await letters.isChecked()).toBe(true)
+  await expect.poll(() => letters.isChecked()).toBe(true)
   await page
     .getByRole('status')
     .filter({ hasText: 'Đã bật Giảng dạy qua Email' })
