@@ -33,7 +33,7 @@ const table = {
   VOUCHER_NOT_FOUND: [404, 'Mã giảm giá không tồn tại.'],
   VOUCHER_CODE_EXISTS: [409, 'Mã giảm giá này đã có.'],
   VOUCHER_NOT_APPLICABLE: [400, 'Mã giảm giá không áp dụng cho sản phẩm này.'],
-  VOUCHER_INACTIVE: [400, 'Mã giảm giá đang tạm ngưng.'],
+  VOUCHER_INACTIVE: [400, 'Mã giảm giá đang tạm ngừng.'],
   VOUCHER_NOT_STARTED: [400, 'Mã giảm giá chưa đến ngày dùng.'],
   VOUCHER_EXPIRED: [400, 'Mã giảm giá đã hết hạn.'],
   VOUCHER_USAGE_LIMIT_REACHED: [409, 'Mã giảm giá đã hết lượt dùng.'],

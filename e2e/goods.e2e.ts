@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, leave, openBrowser, PHONE } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signedIn, toasted } from './steps.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-it('a host makes a combo, staff a membership and a document, and a learner sees what opens and reads the sample', async () => {
+it('a host makes a combo, staff a membership and a document, and a learner reads the sample, then all of it with one press when it costs nothing', async () => {
   const { page: host } = await signedIn(browser, site, HOST, '/host/combo')
   await host.getByRole('button', { name: 'Tạo combo' }).click()
   await host.getByLabel('Tên combo').fill('Bếp nhà cuối tuần')
@@ -98,4 +98,12 @@ it('a host makes a combo, staff a membership and a document, and a learner sees 
   await learner.getByText('Bạn đang đọc 1 trang đầu').waitFor()
   await learner.getByText('/ 1', { exact: true }).waitFor()
   await expectAccessible(learner, 'the reader')
+
+  await site.pool.query("update products set price = 0, list_price = 0 where name = 'Phỏng vấn không run'")
+  await learner.goBack()
+  await learner.reload()
+  await learner.getByRole('button', { name: 'Nhận miễn phí' }).click()
+  await learner.waitForURL((url) => url.pathname.startsWith('/doc/') && url.search === '')
+  await learner.getByText('/ 3', { exact: true }).waitFor()
+  expect(await learner.getByText('Bạn đang đọc 1 trang đầu').count()).toBe(0)
 })

@@ -5,12 +5,12 @@ import { kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 /** What those who buy, or sell, combos, memberships and documents are told. */
 export const goodsKinds = {
   COMBO_PAUSED: kind({
-    name: 'Combo tạm ngưng bán',
+    name: 'Combo tạm ngừng bán',
     group: 'TEACHING',
     facts: z.object({ comboId: words, comboName: words, reason: words }),
     ...MUST_KNOW,
     say: ({ comboId, comboName, reason }) => ({
-      title: `Combo “${comboName}” tạm ngưng bán`,
+      title: `Combo “${comboName}” tạm ngừng bán`,
       body: `${reason} Combo tự mở bán lại khi các sản phẩm trong combo bán trở lại, hoặc bạn có thể sửa combo.`,
       link: `/host/combo/${encodeURIComponent(comboId)}`,
     }),

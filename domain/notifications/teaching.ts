@@ -79,12 +79,12 @@ export const teachingKinds = {
     }),
   }),
   COURSE_OPENING_WAITS: kind({
-    name: 'Khóa học tạm ngưng bán khi khai giảng',
+    name: 'Khóa học tạm ngừng bán khi khai giảng',
     group: 'TEACHING',
     facts: course.extend({ courseId: words, why: z.enum(OpeningWaitsFor) }),
     ...MUST_KNOW,
     say: ({ courseName, courseId, why }) => ({
-      title: `Khóa học “${courseName}” tạm ngưng bán`,
+      title: `Khóa học “${courseName}” tạm ngừng bán`,
       body: `Đã đến giờ khai giảng: người đã mua vào học được, nhưng khóa học tạm không bán thêm. ${openingWaitsWords[why]} Khóa học được bán trở lại ngay khi xử lý xong.`,
       link: why === 'PAPERS' ? '/host/xac-minh' : `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
     }),

@@ -19,7 +19,7 @@ export const comboFlow = flow({
       follows: 'Everybody sees it and can buy it. Refused with every problem at once while it has any.',
     },
     archive: {
-      word: 'Ngưng bán',
+      word: 'Ngừng bán',
       from: ['PUBLISHED'],
       to: 'ARCHIVED',
       who: ['host'],

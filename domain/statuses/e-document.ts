@@ -15,7 +15,7 @@ export const eDocumentFlow = flow({
       follows: 'Everybody finds it and can buy it.',
     },
     unpublish: {
-      word: 'Ngưng phát hành',
+      word: 'Ngừng phát hành',
       from: ['PUBLISHED', 'HIDDEN'],
       to: 'DRAFT',
       who: ['staff'],

@@ -242,10 +242,10 @@ describe('products of a host', () => {
     const owner = await seller(t, 'Phạm Thị Kệ')
     const free = await publishedCourse(t, { host: owner, price: 0, name: 'Miễn phí' })
     const paid = await publishedCourse(t, { host: owner, price: 50_000, name: 'Có phí' })
-    const off = await publishedCourse(t, { host: owner, price: 70_000, name: 'Ngưng bán', onSale: false })
+    const off = await publishedCourse(t, { host: owner, price: 70_000, name: 'Ngừng bán', onSale: false })
     const names = async (call: 'ownProducts' | 'eligibleProducts' | 'profileProducts') =>
       (await ok(t.call(call, { query: {} }, { as: owner }))).items.map(({ name }) => name).sort()
-    expect(await names('ownProducts')).toEqual(['Có phí', 'Miễn phí', 'Ngưng bán'])
+    expect(await names('ownProducts')).toEqual(['Có phí', 'Miễn phí', 'Ngừng bán'])
     expect(await names('eligibleProducts')).toEqual(['Có phí'])
     const change = (id: string, as: Person) =>
       t.call('changeProduct', { params: { id }, body: { onProfile: false } }, { as })

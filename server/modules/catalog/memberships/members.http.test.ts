@@ -161,7 +161,7 @@ describe('learning with a membership', () => {
   })
 
   it('a course that is off sale is begun by nobody, and goes on for who began it', async () => {
-    const made = await membershipOnSale(t, staff, { name: 'Gói ngưng bán' })
+    const made = await membershipOnSale(t, staff, { name: 'Gói ngừng bán' })
     const course = await publishedCourse(t)
     const [early, late] = [await t.person(), await t.person()]
     for (const member of [early, late]) await grant(member, made.planId)

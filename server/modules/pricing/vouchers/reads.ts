@@ -91,7 +91,7 @@ const STATES: Record<State, string> = {
   NOT_STARTED: 'Chưa đến ngày',
   EXPIRED: 'Đã hết hạn',
   USED_UP: 'Đã hết lượt',
-  INACTIVE: 'Tạm ngưng',
+  INACTIVE: 'Tạm ngừng',
 }
 
 /** The caller's vouchers as a spreadsheet, those of one batch where it is named. */

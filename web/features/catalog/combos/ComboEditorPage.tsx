@@ -14,10 +14,10 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/ComboEditorPage.ts'
@@ -90,7 +90,7 @@ function Editor({ combo, available, total, children }: EditorProps) {
   const onState = async (status: 'PUBLISHED' | 'ARCHIVED') => {
     if (status === 'PUBLISHED' && !(await keep())) return
     if (await state.run({ params: { id: combo.id }, body: { status } }))
-      toast.success(status === 'PUBLISHED' ? 'Combo đã mở bán' : 'Combo đã ngưng bán')
+      toast.success(status === 'PUBLISHED' ? 'Combo đã mở bán' : 'Combo đã ngừng bán')
   }
   const onRemove = async () => {
     const sure = await confirm({
@@ -104,35 +104,35 @@ function Editor({ combo, available, total, children }: EditorProps) {
 
   return (
     <div className={layout.stack5}>
-      <header className={cx(layout.line3, layout.between)}>
-        <div>
-          <h1>{combo.name}</h1>
-          <StatusBadge status={combo.status} looks={comboLooks} />
-        </div>
-        <div className={styles.row}>
-          <LinkButton icon="users" to={paths.comboBuyers('host', combo.id)}>
-            Người mua
-          </LinkButton>
-          {combo.status === 'PUBLISHED' && <LinkButton to={paths.combo(combo.slug)}>Xem trang bán</LinkButton>}
-          {combo.can.publish && (
-            <Button kind="primary" pending={state.pending || save.pending} onClick={() => void onState('PUBLISHED')}>
-              Mở bán
-            </Button>
-          )}
-          {combo.can.archive && (
-            <Button pending={state.pending} onClick={() => void onState('ARCHIVED')}>
-              Ngưng bán
-            </Button>
-          )}
-          {combo.can.remove && (
-            <Button kind="danger" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
-              Xóa
-            </Button>
-          )}
-        </div>
-      </header>
+      <PageHead
+        title={combo.name}
+        badge={<StatusBadge status={combo.status} looks={comboLooks} />}
+        actions={
+          <>
+            <LinkButton icon="users" to={paths.comboBuyers('host', combo.id)}>
+              Người mua
+            </LinkButton>
+            {combo.status === 'PUBLISHED' && <LinkButton to={paths.combo(combo.slug)}>Xem trang bán</LinkButton>}
+            {combo.can.publish && (
+              <Button kind="primary" pending={state.pending || save.pending} onClick={() => void onState('PUBLISHED')}>
+                Mở bán
+              </Button>
+            )}
+            {combo.can.archive && (
+              <Button pending={state.pending} onClick={() => void onState('ARCHIVED')}>
+                Ngừng bán
+              </Button>
+            )}
+            {combo.can.remove && (
+              <Button kind="danger" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
+                Xóa
+              </Button>
+            )}
+          </>
+        }
+      />
       {combo.pausedAt && (
-        <Notice kind="warning" title="Combo đang tạm ngưng bán">
+        <Notice kind="warning" title="Combo đang tạm ngừng bán">
           Một phần của combo không còn bán được. Combo tự mở bán lại khi phần đó mở lại, hoặc bạn bỏ nó ra rồi lưu.
         </Notice>
       )}

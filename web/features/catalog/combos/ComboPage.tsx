@@ -12,12 +12,12 @@ import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { BuyGood } from '../goods/BuyGood.tsx'
 import styles from '../goods/Goods.module.css'
@@ -82,11 +82,7 @@ export default function ComboPage({
   const all = owned.size === combo.parts.length && combo.parts.length > 0
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={stepsTo(combo)} />
-      <header>
-        <h1>{combo.name}</h1>
-        <p className={styles.lead}>{combo.description}</p>
-      </header>
+      <PageHead crumbs={stepsTo(combo)} title={combo.name} intro={combo.description} />
       <div className={styles.columns}>
         <div className={layout.stack6}>
           {combo.coverFileId && (
@@ -112,7 +108,7 @@ export default function ComboPage({
                       mua lẻ <Price amount={part.price} before={part.listPrice} />
                     </p>
                     {owned.has(part.productId) && <Badge colour="green">Bạn đã có</Badge>}
-                    {!part.onSale && <Badge colour="amber">Đang ngưng bán</Badge>}
+                    {!part.onSale && <Badge colour="amber">Đang ngừng bán</Badge>}
                   </div>
                 </li>
               ))}
@@ -157,6 +153,7 @@ export default function ComboPage({
               onSale={combo.onSale}
               inCart={viewer?.inCart === true || inGuestCart}
               left={left}
+              opens={paths.learning()}
             />
           )}
           <ul className={styles.facts}>

@@ -3,13 +3,12 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchForm } from '#web/ui/SearchForm.tsx'
-import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/CombosPage.ts'
 import { ComboGrid } from './ComboCard.tsx'
 
@@ -54,13 +53,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function CombosPage({ loaderData: { list, search, page } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={STEPS} />
-      <header>
-        <h1>Combo tiết kiệm</h1>
-        <p className={styles.lead}>
-          Nhiều sản phẩm của cùng một giảng viên, mua chung rẻ hơn mua lẻ. Phần nào bạn đã có thì không phải trả lại.
-        </p>
-      </header>
+      <PageHead
+        crumbs={STEPS}
+        title="Combo tiết kiệm"
+        intro="Nhiều sản phẩm của cùng một giảng viên, mua chung rẻ hơn mua lẻ. Phần nào bạn đã có thì không phải trả lại."
+      />
       <SearchForm label="Tìm combo" placeholder="Tìm theo tên combo hoặc khóa học bên trong" words={search} />
       {list.items.length > 0 ? (
         <ComboGrid combos={list.items} heading="h2" />

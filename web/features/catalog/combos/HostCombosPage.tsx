@@ -73,7 +73,7 @@ function ComboRow({ combo }: { combo: ReplyOf<'myCombos'>['items'][number] }) {
       badges={
         <>
           <StatusBadge status={combo.status} looks={comboLooks} />
-          {combo.pausedAt && <Badge colour="amber">Tạm ngưng vì một phần</Badge>}
+          {combo.pausedAt && <Badge colour="amber">Tạm ngừng vì một phần</Badge>}
         </>
       }
       facts={[

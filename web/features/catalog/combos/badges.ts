@@ -7,6 +7,6 @@ export const comboLooks: StatusLooks<ContentStatus> = {
   PENDING_APPROVAL_WITH_ADMIN: { word: 'Chờ quản trị', colour: 'amber' },
   PUBLISHED: { word: 'Đang bán', colour: 'green' },
   REJECTED: { word: 'Bị trả lại', colour: 'red' },
-  ARCHIVED: { word: 'Ngưng bán', colour: 'grey' },
+  ARCHIVED: { word: 'Ngừng bán', colour: 'grey' },
   REMOVED: { word: 'Đã xóa', colour: 'grey' },
 }

@@ -139,6 +139,7 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
               onSale={document.onSale}
               inCart={viewer?.inCart === true || inGuestCart}
               left={left}
+              opens={paths.reader(document.slug)}
             />
           )}
           {sample && !viewer?.owned && (

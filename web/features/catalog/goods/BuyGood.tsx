@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { PlacesLeft } from '#web/features/capacity/places/PlacesLeft.tsx'
+import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
 import { GiveLink } from '#web/features/growth/gifts/GiveLink.tsx'
 import { useAddToCart } from '#web/features/orders/cart/useAddToCart.ts'
 import { paths } from '#web/paths.ts'
@@ -14,16 +15,19 @@ type BuyGoodProps = {
   inCart: boolean
   /** Places; null without a limit. */
   left?: number | null
+  /** where who takes it for nothing arrives */
+  opens: string
 }
 
 /** The two ways to buy what is not a course: alone and at once, or with the rest of the cart. */
-export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps) {
+export function BuyGood({ id, price, onSale, inCart, left = null, opens }: BuyGoodProps) {
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
+  const free = useTakeFree(id)
   if (!onSale)
     return (
       <Button wide reason="Hiện không mở bán">
-        Tạm ngưng mở bán
+        Tạm ngừng bán
       </Button>
     )
   if (left === 0)
@@ -38,7 +42,13 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
   return (
     <div className={layout.stack2}>
       <PlacesLeft left={left} />
-      <Button kind="primary" size="lg" wide onClick={() => void navigate(paths.buyProduct(id))}>
+      <Button
+        kind="primary"
+        size="lg"
+        wide
+        pending={free.pending}
+        onClick={() => void (price === 0 ? free.take(opens) : navigate(paths.buyProduct(id)))}
+      >
         {price === 0 ? 'Nhận miễn phí' : 'Mua ngay'}
       </Button>
       {inCart ? (

@@ -142,7 +142,7 @@ function Editor({
               pending={toggle.pending}
               onClick={() => void toggle.run({ params: { id: membership.id } })}
             >
-              {on ? 'Ngưng bán' : 'Mở bán'}
+              {on ? 'Ngừng bán' : 'Mở bán'}
             </Button>
             <Button
               kind="danger"

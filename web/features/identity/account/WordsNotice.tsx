@@ -10,7 +10,7 @@ export function WordsNotice({ me }: { me: Me }) {
     <Notice title="Người khác chưa thấy phần bạn viết về mình">
       {me.nameHeld && `Họ đang thấy tên “${me.fullName}”. `}
       Bến Học cần xem trước. Theo dõi, đọc lý do và khiếu nại ở mục{' '}
-      <Link to={paths.accountModeration()}>Nội dung chờ kiểm duyệt</Link>.
+      <Link to={paths.accountModeration()}>Nội dung chờ duyệt</Link>.
     </Notice>
   )
 }

@@ -126,7 +126,7 @@ export function Steps({
   if (!course.onSale) {
     return (
       <Button wide reason="Khóa học hiện không mở bán">
-        Tạm ngưng mở bán
+        Tạm ngừng bán
       </Button>
     )
   }
@@ -149,9 +149,7 @@ export function Steps({
         wide
         pending={free.pending}
         onClick={() =>
-          void (course.price === 0 && viewer
-            ? free.take(paths.player(course.slug))
-            : navigate(paths.buyProduct(course.id)))
+          void (course.price === 0 ? free.take(paths.player(course.slug)) : navigate(paths.buyProduct(course.id)))
         }
       >
         {buyWord(course)}

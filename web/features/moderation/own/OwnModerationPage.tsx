@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/OwnModerationPage.ts'
 import { AppealForm } from './AppealForm.tsx'
@@ -32,14 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'Nội dung chờ kiểm duyệt', noIndex: true })
+  pageMeta({ matches }, { title: 'Nội dung chờ duyệt', noIndex: true })
 
 export default function OwnModerationPage({ loaderData: { list, page } }: Route.ComponentProps) {
   const [appealing, setAppealing] = useState<Own | null>(null)
   const { standing } = list
   return (
     <div className={layout.stack4}>
-      <h1>Nội dung của bạn đang được xem xét</h1>
+      <PageHead title="Nội dung của bạn đang được xem xét" />
       <Notice kind={standing.until ? 'warning' : standing.last90 > 0 ? 'info' : 'success'}>{standing.words}</Notice>
       {list.items.length === 0 ? (
         <EmptyState icon="shield" title="Không có gì đang chờ">

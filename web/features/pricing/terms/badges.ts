@@ -14,13 +14,13 @@ export const voucherLooks: StatusLooks<VoucherState> = {
   NOT_STARTED: { word: 'Chưa đến ngày', colour: 'blue' },
   USED_UP: { word: 'Hết lượt', colour: 'amber' },
   EXPIRED: { word: 'Hết hạn', colour: 'grey' },
-  INACTIVE: { word: 'Tạm ngưng', colour: 'grey' },
+  INACTIVE: { word: 'Tạm ngừng', colour: 'grey' },
 }
 export const discountLooks: StatusLooks<DiscountState> = {
   RUNNING: { word: 'Đang giảm', colour: 'green' },
   NOT_STARTED: { word: 'Sắp tới', colour: 'blue' },
   EXPIRED: { word: 'Đã kết thúc', colour: 'grey' },
-  INACTIVE: { word: 'Tạm ngưng', colour: 'grey' },
+  INACTIVE: { word: 'Tạm ngừng', colour: 'grey' },
 }
 
 type Rule = { type: 'PERCENTAGE' | 'FIXED_AMOUNT'; value: number; maxAmount: number | null }
