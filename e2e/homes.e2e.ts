@@ -123,7 +123,7 @@ describe('whoever runs the site', () => {
     const { page } = await visitor(browser, site.url, PHONE)
     await open(page, '/khoa-hoc')
     const foot = page.getByRole('contentinfo')
-    const words = await foot.innerText()
+    const words = await foot.textContent()
     for (const said of [CONTACT.SELLER_NAME, CONTACT.SELLER_ADDRESS, 'Mã số thuế: 0318888888', CONTACT.CONTACT_HOURS])
       expect(words).toContain(said)
     const address = (name: RegExp) => foot.getByRole('link', { name }).getAttribute('href')
@@ -139,7 +139,7 @@ describe('whoever runs the site', () => {
     await page.getByRole('heading', { name: 'Liên hệ Bến Học' }).waitFor()
     const help = page.locator('#lien-he')
     expect(await help.getByRole('link', { name: /^Gọi hotline/ }).getAttribute('href')).toBe('tel:19000000')
-    expect(await help.innerText()).toContain(CONTACT.CONTACT_HOURS)
+    expect(await help.textContent()).toContain(CONTACT.CONTACT_HOURS)
   })
 
   it('is not told of where nothing is set up', async () => {
@@ -147,7 +147,7 @@ describe('whoever runs the site', () => {
     try {
       const { page } = await visitor(browser, bare.site.url, PHONE)
       await open(page, '/tro-giup')
-      const words = await page.locator('body').innerText()
+      const words = await page.locator('body').textContent()
       for (const label of ['Hotline', 'Zalo:', 'Địa chỉ:', 'Liên hệ Bến Học']) expect(words).not.toContain(label)
       expect(await page.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0)
     } finally {

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/ImpersonationsPage.ts'
@@ -33,13 +34,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function ImpersonationsPage({ loaderData: { list, page, person } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Xem hộ người dùng</h1>
-        <p className={styles.intro}>
-          Thấy trang đúng như người học hoặc giảng viên thấy, để hỗ trợ. Chỉ xem, tối đa 30 phút, mỗi trang đều được ghi
-          lại và người đó được báo.
-        </p>
-      </header>
+      <PageHead
+        title="Xem hộ người dùng"
+        intro="Thấy trang đúng như người học hoặc giảng viên thấy, để hỗ trợ. Chỉ xem, tối đa 30 phút, mỗi trang đều được ghi lại và người đó được báo."
+      />
       <Card title="Bắt đầu xem hộ">
         <StartForm person={person} />
       </Card>

@@ -6,6 +6,7 @@ import { Entries } from '#web/features/insights/Entries.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PermissionsPage.ts'
 import { Matrix } from './Matrix.tsx'
@@ -64,12 +65,10 @@ export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
   const isTasks = query.tab === null
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Phân quyền</h1>
-        <p className={layout.intro}>
-          Mỗi vai trò được giao sẵn một số việc. Bấm một ô để giao thêm hoặc thu lại, có hiệu lực ngay.
-        </p>
-      </header>
+      <PageHead
+        title="Phân quyền"
+        intro="Mỗi vai trò được giao sẵn một số việc. Bấm một ô để giao thêm hoặc thu lại, có hiệu lực ngay."
+      />
       <Tabs
         label="Phần của trang phân quyền"
         tabs={[

@@ -4,9 +4,9 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/HostProfilePage.ts'
 import { HostProfileForm } from './HostProfileForm.tsx'
 
@@ -22,17 +22,17 @@ export default function HostProfilePage({ loaderData: { userId, standing } }: Ro
   const { profile, can } = standing
   return (
     <div className={layout.stack5}>
-      <header className={cx(layout.line3, layout.between)}>
-        <div>
-          <h1>Hồ sơ giảng viên</h1>
-          <p className={layout.soft}>Người học đọc những lời này trên trang của bạn và trên trang từng khóa học.</p>
-        </div>
-        {can.change && (
-          <LinkButton icon="eye" to={paths.hostProfile(userId)}>
-            Xem như người học
-          </LinkButton>
-        )}
-      </header>
+      <PageHead
+        title="Hồ sơ giảng viên"
+        intro="Người học đọc những lời này trên trang của bạn và trên trang từng khóa học."
+        actions={
+          can.change && (
+            <LinkButton icon="eye" to={paths.hostProfile(userId)}>
+              Xem như người học
+            </LinkButton>
+          )
+        }
+      />
       {profile && can.change ? (
         <Card>
           <HostProfileForm

@@ -16,6 +16,7 @@ import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/AuditPage.ts'
@@ -53,10 +54,10 @@ export default function AuditPage({ loaderData: { list, asked, page } }: Route.C
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Nhật ký hoạt động</h1>
-        <p className={layout.intro}>Ai đã làm gì, với đối tượng nào, khi nào. Không ai sửa hay xóa được.</p>
-      </header>
+      <PageHead
+        title="Nhật ký hoạt động"
+        intro="Ai đã làm gì, với đối tượng nào, khi nào. Không ai sửa hay xóa được."
+      />
       <Form className={cx(layout.foot3, styles.filters)} key={JSON.stringify(asked)} role="search">
         <TextInput
           label="Người thực hiện"

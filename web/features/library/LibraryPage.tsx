@@ -6,6 +6,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/LibraryPage.ts'
 import { LibraryView } from './LibraryView.tsx'
@@ -26,10 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function LibraryPage({ loaderData: { tree, files, place } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Thư viện tệp</h1>
-        <p className={layout.soft}>Video, PDF và tài liệu của bạn. Tải lên một lần, dùng cho nhiều bài học.</p>
-      </header>
+      <PageHead title="Thư viện tệp" intro="Video, PDF và tài liệu của bạn. Tải lên một lần, dùng cho nhiều bài học." />
       {!place.trash && <LibraryUpload folderId={place.folderId} />}
       <LibraryView {...{ tree, files, place }} own address={paths.hostLibrary} />
     </div>

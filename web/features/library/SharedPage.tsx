@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -34,14 +35,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function SharedPage({ loaderData: { list, open, page } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>{open ? open.folder.name : 'Thư viện tệp'}</h1>
-        <p className={layout.soft}>
-          {open
+      <PageHead
+        title={open ? open.folder.name : 'Thư viện tệp'}
+        intro={
+          open
             ? `Thư mục của ${open.owner.fullName}. ${folderRightWords[open.right].may}`
-            : 'Thư mục mà giảng viên khác cho bạn cùng xem hoặc cùng sửa.'}
-        </p>
-      </header>
+            : 'Thư mục mà giảng viên khác cho bạn cùng xem hoặc cùng sửa.'
+        }
+      />
       {open ? <Opened open={open} page={page} /> : <Folders folders={list.items} />}
     </div>
   )

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -81,10 +82,10 @@ export default function StaffLibrariesPage({ loaderData: data }: Route.Component
   const held = data.quarantine
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Thư viện tệp</h1>
-        <p className={layout.soft}>Ai giữ bao nhiêu, tìm một tệp trong mọi thư viện, và những tệp bị cách ly.</p>
-      </header>
+      <PageHead
+        title="Thư viện tệp"
+        intro="Ai giữ bao nhiêu, tìm một tệp trong mọi thư viện, và những tệp bị cách ly."
+      />
       <Tabs
         label="Mục của trang"
         tabs={[

@@ -4,12 +4,11 @@ import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffLibraryPage.ts'
-import styles from './LibraryView.module.css'
 import { LibraryView } from './LibraryView.tsx'
 import type { Tree } from './library-tree.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -33,13 +32,11 @@ export default function StaffLibraryPage({ loaderData: { tree, files, place } }:
   const { id, fullName } = tree.owner
   return (
     <div className={layout.stack5}>
-      <header className={styles.bar}>
-        <div>
-          <Breadcrumbs steps={[{ label: 'Thư viện tệp', to: staffPaths.staffLibraries() }, { label: fullName }]} />
-          <h1>Thư viện của {fullName}</h1>
-        </div>
-        <Quota tree={tree} />
-      </header>
+      <PageHead
+        crumbs={[{ label: 'Thư viện tệp', to: staffPaths.staffLibraries() }, { label: fullName }]}
+        title={<>Thư viện của {fullName}</>}
+        actions={<Quota tree={tree} />}
+      />
       <LibraryView
         {...{ tree, files, place }}
         own={false}

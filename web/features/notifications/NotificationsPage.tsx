@@ -11,6 +11,7 @@ import { Button, IconButton, LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -59,13 +60,15 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     if (done) bellStore.countsAre(done.counts)
   }
   return (
-    <>
-      <div className={styles.head}>
-        <h1>Thông báo</h1>
-        <LinkButton icon="settings" size="sm" to={paths.accountNotifications()}>
-          Cài đặt
-        </LinkButton>
-      </div>
+    <div className={layout.stack5}>
+      <PageHead
+        title="Thông báo"
+        actions={
+          <LinkButton icon="settings" size="sm" to={paths.accountNotifications()}>
+            Cài đặt
+          </LinkButton>
+        }
+      />
       <Tabs
         label="Lọc thông báo"
         tabs={[
@@ -134,7 +137,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         pageCount={pageCount(total, TAKE)}
         linkTo={(trang) => paths.notifications({ muc: TABS[tab], nhom: group && groupKey(group), trang })}
       />
-    </>
+    </div>
   )
 }
 

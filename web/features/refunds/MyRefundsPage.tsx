@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/MyRefundsPage.ts'
 import { RefundState } from './RefundState.tsx'
@@ -27,13 +28,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function MyRefundsPage({ loaderData: { items, total, page, fullName } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1 className={layout.title}>Hoàn tiền</h1>
-        <p className={layout.small}>
-          Muốn trả lại thứ đã mua? Mở <Link to={paths.orders()}>đơn hàng</Link> có sản phẩm đó. Xem{' '}
-          <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
-        </p>
-      </header>
+      <PageHead
+        title="Hoàn tiền"
+        intro={
+          <>
+            Muốn trả lại thứ đã mua? Mở <Link to={paths.orders()}>đơn hàng</Link> có sản phẩm đó. Xem{' '}
+            <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
+          </>
+        }
+      />
       {items.length === 0 ? (
         <EmptyState
           icon="refresh"

@@ -5,12 +5,12 @@ import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { asksNothingFor } from '#web/shell/asks-nothing.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/ChangePlanPage.ts'
 import { ConfirmChange } from './ConfirmChange.tsx'
 import { readSummary } from './load-summary.ts'
@@ -58,8 +58,10 @@ export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
   const asksMoney = (summary?.change?.due ?? 0) > 0
   return (
     <div className={styles.page}>
-      <Breadcrumbs steps={[{ label: 'Gói hội viên của tôi', to: paths.accountMemberships() }, { label: 'Đổi gói' }]} />
-      <h1>Đổi gói hội viên {sub.membership.name}</h1>
+      <PageHead
+        crumbs={[{ label: 'Gói hội viên của tôi', to: paths.accountMemberships() }, { label: 'Đổi gói' }]}
+        title={<>Đổi gói hội viên {sub.membership.name}</>}
+      />
       <NewCardNotice news={news} />
       {refusal && <Notice title="Chưa đổi gói được lúc này">{refusal}</Notice>}
       {chosen === null ? (

@@ -5,9 +5,9 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/ChecksPage.ts'
 import styles from './Books.module.css'
@@ -24,15 +24,15 @@ export default function ChecksPage({ loaderData: { at, items } }: Route.Componen
   const broken = items.filter(({ holds }) => !holds)
   return (
     <div className={layout.stack5}>
-      <header className={cx(layout.foot3, layout.between)}>
-        <div>
-          <h1>Kế toán</h1>
-          <p className={layout.soft}>Kiểm tra trực tiếp lúc {formatDateTime(at)}.</p>
-        </div>
-        <Button icon="refresh" pending={state !== 'idle'} onClick={() => void revalidate()}>
-          Kiểm tra lại
-        </Button>
-      </header>
+      <PageHead
+        title="Kế toán"
+        intro={<>Kiểm tra trực tiếp lúc {formatDateTime(at)}.</>}
+        actions={
+          <Button icon="refresh" pending={state !== 'idle'} onClick={() => void revalidate()}>
+            Kiểm tra lại
+          </Button>
+        }
+      />
       <BooksNav current="kiem-tra" />
       {broken.length === 0 ? (
         <Notice kind="success" title="Mọi kiểm tra đều đạt">

@@ -13,10 +13,10 @@ import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -53,22 +53,19 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
   }
   return (
     <div className={layout.stack5}>
-      <header className={cx(layout.foot3, layout.between)}>
-        <div>
-          <h1>Đối soát cổng thanh toán</h1>
-          <p className={layout.soft}>
-            Mỗi đêm hỏi lại từng giao dịch, khoản hoàn và khoản chi của hôm trước. Khoản cổng đã thu mà sổ chưa có được
-            ghi ngay. Việc chỉ người mới biết được cũng chờ ở đây.
-          </p>
-          <SheetButton list="books/differences" filters={{}} />
-        </div>
-        <form className={layout.foot3} onSubmit={onCompare}>
-          <TextInput label="Ngày" type="date" name="day" defaultValue={yesterday} max={localDay(new Date())} />
-          <Button type="submit" icon="refresh" pending={compare.pending}>
-            So ngay
-          </Button>
-        </form>
-      </header>
+      <PageHead
+        title="Đối soát cổng thanh toán"
+        intro="Mỗi đêm hỏi lại từng giao dịch, khoản hoàn và khoản chi của hôm trước. Khoản cổng đã thu mà sổ chưa có được ghi ngay. Việc chỉ người mới biết được cũng chờ ở đây."
+        actions={
+          <form className={layout.foot3} onSubmit={onCompare}>
+            <TextInput label="Ngày" type="date" name="day" defaultValue={yesterday} max={localDay(new Date())} />
+            <Button type="submit" icon="refresh" pending={compare.pending}>
+              So ngay
+            </Button>
+            <SheetButton list="books/differences" filters={{}} />
+          </form>
+        }
+      />
       <BooksNav current="doi-soat" />
       {list.items.length === 0 ? (
         <EmptyState icon="check" title="Chưa có chênh lệch nào">

@@ -9,11 +9,11 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/JournalPage.ts'
@@ -45,17 +45,19 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
   const filters = { thang: asked.month, 'tai-khoan': asked.account, loai: asked.kind, tim: asked.search }
   return (
     <div className={layout.stack5}>
-      <header className={cx(layout.foot3, layout.between)}>
-        <h1>Nhật ký sổ cái</h1>
-        <div className={layout.foot3}>
-          {asked.month && (
-            <LinkButton icon="download" to={staffPaths.staffJournalSheet(asked.month)} reloadDocument>
-              Excel tháng {dayWords(asked.month)}
-            </LinkButton>
-          )}
-          {mayCorrect && <CorrectionDialog />}
-        </div>
-      </header>
+      <PageHead
+        title="Nhật ký sổ cái"
+        actions={
+          <div className={layout.foot3}>
+            {asked.month && (
+              <LinkButton icon="download" to={staffPaths.staffJournalSheet(asked.month)} reloadDocument>
+                Excel tháng {dayWords(asked.month)}
+              </LinkButton>
+            )}
+            {mayCorrect && <CorrectionDialog />}
+          </div>
+        }
+      />
       <BooksNav current="nhat-ky" />
       <Form className={layout.foot3} key={JSON.stringify(asked)} role="search">
         <TextInput label="Tháng" type="month" name="thang" defaultValue={asked.month ?? ''} />

@@ -2,33 +2,35 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { dayWords } from '#domain/time.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 
 type MonthHeadProps = { title: string; month: string; sheet: string; intro?: string; children?: ReactNode }
 
 /** The head of a page about one month: which month, another one, the same as a spreadsheet, and what else can be done. */
 export function MonthHead({ title, month, sheet, intro, children }: MonthHeadProps) {
   return (
-    <header className={cx(layout.foot3, layout.between)}>
-      <div>
-        <h1>
+    <PageHead
+      title={
+        <>
           {title} {dayWords(month)}
-        </h1>
-        {intro && <p className={layout.soft}>{intro}</p>}
-      </div>
-      <div className={layout.foot3}>
-        <Form className={layout.foot3} key={month}>
-          <TextInput label="Tháng" type="month" name="thang" defaultValue={month} />
-          <Button type="submit">Xem</Button>
-        </Form>
-        <LinkButton icon="download" to={sheet} reloadDocument>
-          Excel
-        </LinkButton>
-        {children}
-      </div>
-    </header>
+        </>
+      }
+      intro={intro}
+      actions={
+        <div className={layout.foot3}>
+          <Form className={layout.foot3} key={month}>
+            <TextInput label="Tháng" type="month" name="thang" defaultValue={month} />
+            <Button type="submit">Xem</Button>
+          </Form>
+          <LinkButton icon="download" to={sheet} reloadDocument>
+            Excel
+          </LinkButton>
+          {children}
+        </div>
+      }
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/RatesPage.ts'
 import { BooksNav } from './BooksNav.tsx'
@@ -55,12 +56,10 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
   const nothing = find !== '' && found.products.length === 0 && found.hosts.length === 0
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Tỷ lệ</h1>
-        <p className={layout.soft}>
-          Mỗi tỷ lệ có ngày bắt đầu. Tỷ lệ đã dùng chỉ kết thúc chứ không sửa, nên những gì đã bán giữ nguyên.
-        </p>
-      </header>
+      <PageHead
+        title="Tỷ lệ"
+        intro="Mỗi tỷ lệ có ngày bắt đầu. Tỷ lệ đã dùng chỉ kết thúc chứ không sửa, nên những gì đã bán giữ nguyên."
+      />
       <BooksNav current="ty-le" />
       <Tabs
         label="Loại tỷ lệ"

@@ -9,8 +9,8 @@ import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/EarningsPage.ts'
@@ -54,13 +54,15 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const total = days?.total ?? payouts?.total ?? 0
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Thu nhập</h1>
-        <p className={cx(layout.soft, layout.above2)}>
-          Tiền của mỗi lượt bán về số dư sau ít nhất {REFUND_DAYS} ngày (quà tặng: từ lúc có người nhận) và được chuyển
-          vào thứ Ba hằng tuần, từ {formatDong(balance.minimum)} trở lên.
-        </p>
-      </header>
+      <PageHead
+        title="Thu nhập"
+        intro={
+          <>
+            Tiền của mỗi lượt bán về số dư sau ít nhất {REFUND_DAYS} ngày (quà tặng: từ lúc có người nhận) và được
+            chuyển vào thứ Ba hằng tuần, từ {formatDong(balance.minimum)} trở lên.
+          </>
+        }
+      />
       <NextPayout balance={balance} />
       {(balance.holds.length > 0 || balance.reserved !== 0 || balance.reserve) && (
         <Card title="Đang giữ">

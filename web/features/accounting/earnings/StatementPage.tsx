@@ -4,12 +4,12 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Figures } from '#web/ui/DashboardPage.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { payoutLooks } from '../payouts/badges.ts'
 import { StatementTable } from '../payouts/StatementTable.tsx'
 import type { Route } from './+types/StatementPage.ts'
@@ -27,16 +27,16 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
     payout.lines.reduce((all, line) => all + of(line), 0)
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs
-        steps={[{ label: 'Thu nhập', to: paths.hostEarnings({ muc: 'chi-tra' }) }, { label: 'Sao kê kỳ chuyển tiền' }]}
+      <PageHead
+        crumbs={[{ label: 'Thu nhập', to: paths.hostEarnings({ muc: 'chi-tra' }) }, { label: 'Sao kê kỳ chuyển tiền' }]}
+        title="Sao kê chi trả"
+        badge={<StatusBadge status={payout.status} looks={payoutLooks} />}
+        actions={
+          <LinkButton icon="download" to={paths.hostPayoutPdf(payout.id)} reloadDocument target="_blank">
+            Tải PDF
+          </LinkButton>
+        }
       />
-      <header className={layout.line23}>
-        <h1>Sao kê chi trả</h1>
-        <StatusBadge status={payout.status} looks={payoutLooks} />
-        <LinkButton icon="download" to={paths.hostPayoutPdf(payout.id)} reloadDocument target="_blank">
-          Tải PDF
-        </LinkButton>
-      </header>
       <p className={layout.small}>
         Các khoản đến hạn trước {formatDateTime(payout.cutoff)}
         {payout.bankName && ` · ${payout.bankName} ${payout.masked}`}

@@ -6,13 +6,13 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/OrderInvoicesPage.ts'
 import { BuyerForm } from './BuyerForm.tsx'
@@ -33,14 +33,14 @@ export default function OrderInvoicesPage({ loaderData }: Route.ComponentProps) 
   const { orderId, orderCode, items, wish, can } = loaderData
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs
-        steps={[
+      <PageHead
+        crumbs={[
           { label: 'Đơn hàng', to: paths.orders() },
           { label: orderCode, to: paths.order(orderId) },
           { label: 'Hóa đơn' },
         ]}
+        title={<>Hóa đơn đơn hàng {orderCode}</>}
       />
-      <h1>Hóa đơn đơn hàng {orderCode}</h1>
       {items.length === 0 && (
         <EmptyState icon="receipt" title="Chưa có hóa đơn">
           Hóa đơn được lập ngay khi đơn hàng được thanh toán.

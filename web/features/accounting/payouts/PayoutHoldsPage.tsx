@@ -7,12 +7,12 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Figures } from '#web/ui/DashboardPage.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/PayoutHoldsPage.ts'
@@ -54,14 +54,11 @@ export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
   const nothing = find !== '' && found.hosts.length === 0 && found.lines.length === 0
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Tiền đang giữ' }]} />
-      <header>
-        <h1>Tiền đang giữ</h1>
-        <p className={layout.soft}>
-          Kỳ chi trả nào cũng để lại những khoản này: cả số dư của một giảng viên, hoặc một dòng đơn hàng đang tranh
-          chấp. Giảng viên thấy lý do ở trang Thu nhập.
-        </p>
-      </header>
+      <PageHead
+        crumbs={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Tiền đang giữ' }]}
+        title="Tiền đang giữ"
+        intro="Kỳ chi trả nào cũng để lại những khoản này: cả số dư của một giảng viên, hoặc một dòng đơn hàng đang tranh chấp. Giảng viên thấy lý do ở trang Thu nhập."
+      />
       <Figures
         figures={list.ages.map(({ from, amount }) => ({
           label: heldAgeWords[heldAgeOf(from)],

@@ -7,13 +7,12 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/PayoutRunPage.ts'
@@ -41,24 +40,26 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
   }
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Xem trước kỳ chi trả' }]} />
-      <header className={cx(layout.foot3, layout.between)}>
-        <div>
-          <h1>Xem trước kỳ chi trả</h1>
-          <p className={layout.soft}>
+      <PageHead
+        crumbs={[{ label: 'Chi trả', to: staffPaths.staffPayouts() }, { label: 'Xem trước kỳ chi trả' }]}
+        title="Xem trước kỳ chi trả"
+        intro={
+          <>
             Các khoản đến hạn trước {formatDateTime(cutoff)}: {formatDong(total)} cho {payable} giảng viên.
-          </p>
-        </div>
-        <Button
-          kind="primary"
-          icon="send"
-          pending={pending}
-          reason={payable === 0 && 'Chưa có ai để chi'}
-          onClick={start}
-        >
-          Chạy kỳ chi trả
-        </Button>
-      </header>
+          </>
+        }
+        actions={
+          <Button
+            kind="primary"
+            icon="send"
+            pending={pending}
+            reason={payable === 0 && 'Chưa có ai để chi'}
+            onClick={start}
+          >
+            Chạy kỳ chi trả
+          </Button>
+        }
+      />
       {hosts.length === 0 ? (
         <EmptyState icon="wallet" title="Chưa có khoản nào đến hạn" />
       ) : (

@@ -5,14 +5,13 @@ import { apiContext } from '#web/api/context.ts'
 import { soldPage } from '#web/features/catalog/sold-page.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/DocumentsPage.ts'
 import { DocumentGrid } from './DocumentCard.tsx'
 
@@ -62,13 +61,11 @@ export default function DocumentsPage({ loaderData: { list, kind, search, free, 
   const loai = kind ? soldPage(kind).inAddress : undefined
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={STEPS} />
-      <header>
-        <h1>Sách và tài liệu</h1>
-        <p className={styles.lead}>
-          Đọc thử vài trang trước khi mua. Mua rồi thì đọc tiếp trên mọi thiết bị, có bản mới là đọc được ngay.
-        </p>
-      </header>
+      <PageHead
+        crumbs={STEPS}
+        title="Sách và tài liệu"
+        intro="Đọc thử vài trang trước khi mua. Mua rồi thì đọc tiếp trên mọi thiết bị, có bản mới là đọc được ngay."
+      />
       <SearchForm label="Tìm sách và tài liệu" placeholder="Tìm theo tên hoặc tác giả" words={search} kept={{ loai }} />
       <Tabs
         label="Loại"

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/MyDocumentsPage.ts'
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MyDocumentsPage({ loaderData: { list, devices, memberships, page } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <h1>Sách và tài liệu của tôi</h1>
+      <PageHead title="Sách và tài liệu của tôi" />
       <LearningTabs current="documents" />
       {memberships.map((one) => (
         <p key={one.id} className={layout.small}>

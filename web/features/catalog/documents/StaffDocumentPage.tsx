@@ -11,12 +11,13 @@ import { PlacesForm } from '#web/features/capacity/places/PlacesForm.tsx'
 import { UploadField } from '#web/features/library/UploadField.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffDocumentPage.ts'
@@ -43,16 +44,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function StaffDocumentPage({ loaderData: { document, places, categories } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <header className={cx(layout.line3, layout.between)}>
-        <div>
-          <h1>{document.name}</h1>
-          <p className={layout.small}>
+      <PageHead
+        crumbs={[{ label: 'Sách và tài liệu', to: staffPaths.staffDocuments() }, { label: document.name }]}
+        title={document.name}
+        badge={<StatusBadge status={document.status} looks={documentLooks} />}
+        intro={
+          <>
             {kindRow(document.kind).word} · bán bởi {document.hostName} · {document.ownerCount} người sở hữu
-          </p>
-          <StatusBadge status={document.status} looks={documentLooks} />
-        </div>
-        <Steps document={document} />
-      </header>
+          </>
+        }
+        actions={<Steps document={document} />}
+      />
       <Versions document={document} />
       <DocumentForm key={document.version} document={document} categories={categories} />
       <section className={layout.stack4} aria-labelledby="so-cho">

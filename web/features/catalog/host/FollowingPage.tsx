@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import type { Route } from './+types/FollowingPage.ts'
@@ -32,8 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function FollowingPage({ loaderData: { hosts, newest, page } }: Route.ComponentProps) {
   return (
-    <>
-      <h1>Giảng viên bạn theo dõi</h1>
+    <div className={layout.stack5}>
+      <PageHead title="Giảng viên bạn theo dõi" />
       {hosts.items.length === 0 ? (
         <EmptyState
           icon="heart"
@@ -73,6 +74,6 @@ export default function FollowingPage({ loaderData: { hosts, newest, page } }: R
           <CourseGrid cards={newest} />
         </section>
       )}
-    </>
+    </div>
   )
 }

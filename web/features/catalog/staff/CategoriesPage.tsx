@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CategoriesPage.ts'
 import styles from './CategoriesPage.module.css'
@@ -31,18 +32,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function CategoriesPage({ loaderData: { items, total } }: Route.ComponentProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   return (
-    <>
-      <div className={styles.head}>
-        <div>
-          <h1>Danh mục</h1>
-          <p className={styles.lead}>
-            {total} danh mục. Danh mục đang ẩn và những gì nằm trong nó không hiện với người học; khóa học vẫn bán.
-          </p>
-        </div>
-        <Button kind="primary" icon="plus" onClick={() => setEditing({ kind: 'new', parent: null })}>
-          Thêm danh mục
-        </Button>
-      </div>
+    <div className={layout.stack5}>
+      <PageHead
+        title="Danh mục"
+        intro={
+          <>{total} danh mục. Danh mục đang ẩn và những gì nằm trong nó không hiện với người học; khóa học vẫn bán.</>
+        }
+        actions={
+          <Button kind="primary" icon="plus" onClick={() => setEditing({ kind: 'new', parent: null })}>
+            Thêm danh mục
+          </Button>
+        }
+      />
       {items.length === 0 ? (
         <EmptyState icon="category" title="Chưa có danh mục nào">
           Thêm danh mục đầu tiên để người học tìm khóa học theo chủ đề.
@@ -51,7 +52,7 @@ export default function CategoriesPage({ loaderData: { items, total } }: Route.C
         <Level nodes={items} depth={0} onEdit={setEditing} />
       )}
       <CategoryForm editing={editing} roots={items} onClose={() => setEditing(null)} />
-    </>
+    </div>
   )
 }
 

@@ -6,8 +6,8 @@ import { SheetOutcome } from '#web/features/staff/SheetOutcome.tsx'
 import { SheetUpload } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/StaffOrderUploadPage.ts'
 
 type Report = ReplyOf<'uploadAdminOrders'>
@@ -21,8 +21,10 @@ export default function StaffOrderUploadPage() {
   const { run, pending, error } = useCall('uploadAdminOrders', { show: 'inline', revalidate: false })
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: staffPaths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
-      <h1>Tải lên đơn hàng</h1>
+      <PageHead
+        crumbs={[{ label: 'Đơn hàng', to: staffPaths.staffOrders() }, { label: 'Tải lên bảng tính' }]}
+        title="Tải lên đơn hàng"
+      />
       <SheetUpload
         words={{ nothing: 'Không tạo đơn nào', goodRows: 'Tạo những dòng hợp lệ', action: 'Tạo đơn' }}
         pending={pending}

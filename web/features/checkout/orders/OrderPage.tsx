@@ -17,13 +17,13 @@ import { OrderRefunds } from '#web/features/refunds/OrderRefunds.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, type ButtonLook } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SummaryBox } from '../SummaryBox.tsx'
 import type { Route } from './+types/OrderPage.ts'
@@ -71,26 +71,28 @@ function isDuePart({ id, instalment }: Pick<Route.ComponentProps['loaderData'], 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
   return (
-    <>
-      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.orders() }, { label: order.code }]} />
-      <header className={styles.head}>
-        <h1>Đơn hàng {order.code}</h1>
-        <OrderBadge order={order} />
-      </header>
-      <p className={styles.when}>
-        Đặt lúc {formatDateTime(order.createdAt)}
-        {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
-        {order.payable && !order.instalment && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
-      </p>
+    <div className={layout.stack5}>
+      <PageHead
+        crumbs={[{ label: 'Đơn hàng', to: paths.orders() }, { label: order.code }]}
+        title={<>Đơn hàng {order.code}</>}
+        badge={<OrderBadge order={order} />}
+        intro={
+          <>
+            Đặt lúc {formatDateTime(order.createdAt)}
+            {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
+            {order.payable && !order.instalment && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
+          </>
+        }
+      />
       {order.instalment && (
-        <p className={styles.when}>
+        <p className={layout.soft}>
           Đơn này là {partWords(order.instalment.seqs, order.instalment.parts)} của{' '}
           <Link to={paths.accountInstalment(order.instalment.planId)}>kế hoạch trả góp {order.instalment.name}</Link>.
         </p>
       )}
       <Next order={order} />
       {order.status !== 'REJECTED' && order.items.some(({ kind }) => !isKindWith('deposit', kind)) && (
-        <p className={styles.when}>
+        <p className={layout.soft}>
           <Link to={paths.orderInvoices(order.id)}>{paid ? 'Hóa đơn của đơn hàng' : 'Xuất hóa đơn cho công ty'}</Link>
         </p>
       )}
@@ -150,7 +152,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           )}
         </SummaryBox>
       </div>
-    </>
+    </div>
   )
 }
 

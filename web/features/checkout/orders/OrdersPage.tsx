@@ -10,6 +10,8 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/OrdersPage.ts'
@@ -34,8 +36,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const linkTo = (to: { trang?: number; trangThai?: string | null }) =>
     `${paths.orders()}?${new URLSearchParams({ ...(to.trangThai && { trangThai: to.trangThai }), ...(to.trang && to.trang > 1 && { trang: String(to.trang) }) })}`
   return (
-    <>
-      <h1 className={styles.title}>Đơn hàng</h1>
+    <div className={layout.stack5}>
+      <PageHead title="Đơn hàng" />
       <Tabs
         label="Lọc đơn hàng"
         tabs={[
@@ -85,6 +87,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         pageCount={pageCount(total, TAKE)}
         linkTo={(trang) => linkTo({ trang, trangThai: status })}
       />
-    </>
+    </div>
   )
 }

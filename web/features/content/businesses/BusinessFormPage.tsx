@@ -2,8 +2,8 @@ import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/BusinessFormPage.ts'
 import styles from './Businesses.module.css'
 import { BusinessForm } from './BusinessForm.tsx'
@@ -25,8 +25,10 @@ export default function BusinessFormPage({ loaderData: { business } }: Route.Com
   const title = business ? `Sửa trang ${business.name}` : 'Viết trang doanh nghiệp'
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
-      <Breadcrumbs steps={[{ label: 'Trang doanh nghiệp của tôi', to: paths.myBusinesses() }, { label: title }]} />
-      <h1>{title}</h1>
+      <PageHead
+        crumbs={[{ label: 'Trang doanh nghiệp của tôi', to: paths.myBusinesses() }, { label: title }]}
+        title={title}
+      />
       <Card>
         <BusinessForm business={business} />
       </Card>

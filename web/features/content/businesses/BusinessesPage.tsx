@@ -6,7 +6,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -47,15 +47,15 @@ export default function BusinessesPage({
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <header className={layout.head}>
-        <div>
-          <h1>Doanh nghiệp</h1>
-          <p className={layout.soft}>{formatNumber(list.total)} doanh nghiệp kể về mình trên Bến Học.</p>
-        </div>
-        <LinkButton icon="plus" to={paths.businessForm()}>
-          Viết trang doanh nghiệp
-        </LinkButton>
-      </header>
+      <PageHead
+        title="Doanh nghiệp"
+        intro={<>{formatNumber(list.total)} doanh nghiệp kể về mình trên Bến Học.</>}
+        actions={
+          <LinkButton icon="plus" to={paths.businessForm()}>
+            Viết trang doanh nghiệp
+          </LinkButton>
+        }
+      />
       <SearchForm label="Tìm doanh nghiệp" placeholder="Tên hoặc ngành" words={search} kept={{ nganh: industry }} />
       {list.industries.length > 0 && (
         <Tabs

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/MyBusinessesPage.ts'
 import styles from './Businesses.module.css'
 import { BusinessItem } from './BusinessItem.tsx'
@@ -20,14 +20,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MyBusinessesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <header className={layout.head}>
-        <h1>Trang doanh nghiệp của tôi</h1>
-        {list.total > 0 && (
-          <LinkButton kind="primary" icon="plus" to={paths.businessForm()}>
-            Viết trang mới
-          </LinkButton>
-        )}
-      </header>
+      <PageHead
+        title="Trang doanh nghiệp của tôi"
+        actions={
+          list.total > 0 && (
+            <LinkButton kind="primary" icon="plus" to={paths.businessForm()}>
+              Viết trang mới
+            </LinkButton>
+          )
+        }
+      />
       {list.total === 0 ? (
         <EmptyState
           icon="briefcase"

@@ -16,6 +16,7 @@ import { copyText } from '#web/ui/copy.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FeedCard } from '../post-feeds/FeedCard.tsx'
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MemberPostsPage({ loaderData: { gifts, feed, page } }: Route.ComponentProps) {
   return (
     <div className={cx(layout.stack5, layout.middling)}>
-      <h1>Bài viết hội viên</h1>
+      <PageHead title="Bài viết hội viên" />
       <FeedCard feed={feed} />
       <Card title="Bài bạn đã tặng">
         <p className={layout.small}>

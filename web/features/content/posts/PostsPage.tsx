@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -73,15 +74,15 @@ export default function PostsPage({
   const isPlain = !type && !tag && !search && !author
   return (
     <div className={layout.stack4}>
-      <header className={styles.head}>
-        <div>
-          <h1>{author ? `Bài viết của ${author.fullName}` : 'Bài viết'}</h1>
-          <p className={layout.soft}>Tin tức, dự án và góc nhìn của những người đang làm nghề.</p>
-        </div>
-        <a href={author ? paths.hostFeed(author.id) : paths.postsFeed()} className={styles.feed}>
-          <Icon name="rss" size={18} /> Theo dõi bằng RSS
-        </a>
-      </header>
+      <PageHead
+        title={author ? `Bài viết của ${author.fullName}` : 'Bài viết'}
+        intro="Tin tức, dự án và góc nhìn của những người đang làm nghề."
+        actions={
+          <a href={author ? paths.hostFeed(author.id) : paths.postsFeed()} className={styles.feed}>
+            <Icon name="rss" size={18} /> Theo dõi bằng RSS
+          </a>
+        }
+      />
       <SearchForm
         label="Tìm bài viết"
         placeholder="Tìm trong tiêu đề và tóm tắt"

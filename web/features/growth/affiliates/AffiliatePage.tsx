@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/AffiliatePage.ts'
 import { AskForm } from './AskForm.tsx'
 import { affiliateLooks, percentWords } from './badges.ts'
@@ -34,10 +35,7 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
   const { affiliate, terms, can, siteUrl, fullName } = loaderData
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1 className={layout.title}>Đối tác tiếp thị</h1>
-        <p className={layout.soft}>{promise(terms)}</p>
-      </header>
+      <PageHead title="Đối tác tiếp thị" intro={promise(terms)} />
       {can.why && <Notice>{can.why}</Notice>}
       {affiliate && <State own={affiliate} />}
       {can.ask && (

@@ -2,6 +2,7 @@ import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/StaffAffiliateTermsPage.ts'
 import { StaffNav } from './StaffNav.tsx'
 import { TermsForm } from './TermsForm.tsx'
@@ -20,12 +21,10 @@ export default function StaffAffiliateTermsPage({ loaderData: { items, mayPay } 
   const [latest] = items
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1 className={layout.title}>Mức hoa hồng đối tác</h1>
-        <p className={layout.soft}>
-          Cho mọi đối tác chưa có mức riêng. Đơn đặt dưới mức nào thì giữ mức đó. Nền tảng chịu khoản này.
-        </p>
-      </header>
+      <PageHead
+        title="Mức hoa hồng đối tác"
+        intro="Cho mọi đối tác chưa có mức riêng. Đơn đặt dưới mức nào thì giữ mức đó. Nền tảng chịu khoản này."
+      />
       <StaffNav current="terms" mayManage mayPay={mayPay} />
       <Card title="Đặt mức mới">{latest && <TermsForm key={latest.id} affiliateId={null} latest={latest} />}</Card>
       <TermsTable rows={items} />

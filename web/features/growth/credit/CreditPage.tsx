@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { OwnCards } from '../gift-cards/OwnCards.tsx'
 import type { Route } from './+types/CreditPage.ts'
@@ -34,13 +35,10 @@ export default function CreditPage({ loaderData: { credit, cards, page } }: Rout
   const { balance, held, items, total } = credit
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1 className={layout.title}>Số dư Bến Học</h1>
-        <p className={layout.soft}>
-          Tiền của bạn ở Bến Học: từ thẻ quà tặng, tiền hoàn bạn chọn nhận vào số dư, hoặc Bến Học tặng. Dùng khi thanh
-          toán, không hết hạn.
-        </p>
-      </header>
+      <PageHead
+        title="Số dư Bến Học"
+        intro="Tiền của bạn ở Bến Học: từ thẻ quà tặng, tiền hoàn bạn chọn nhận vào số dư, hoặc Bến Học tặng. Dùng khi thanh toán, không hết hạn."
+      />
       <Card>
         <div className={styles.balance}>
           <span>

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import type { Route } from './+types/MyGiftsPage.ts'
@@ -36,7 +37,7 @@ export default function MyGiftsPage({ loaderData }: Route.ComponentProps) {
   const muc = side === 'given' ? 'da-tang' : undefined
   return (
     <div className={layout.stack5}>
-      <h1 className={layout.title}>Quà tặng</h1>
+      <PageHead title="Quà tặng" />
       <Tabs
         label="Quà tặng"
         tabs={[

@@ -14,12 +14,12 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { useAddress } from '#web/shell/use-address.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/InstalmentPage.ts'
 import { instalmentLooks, nextWords, type Plan } from './labels.ts'
@@ -49,11 +49,11 @@ export default function InstalmentPage({ loaderData }: Route.ComponentProps) {
   const { product, schedule } = plan
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Trả góp', to: paths.accountInstalments() }, { label: product.name }]} />
-      <header>
-        <h1>{product.name}</h1>
-        <StatusBadge status={plan.status} looks={instalmentLooks} />
-      </header>
+      <PageHead
+        crumbs={[{ label: 'Trả góp', to: paths.accountInstalments() }, { label: product.name }]}
+        title={product.name}
+        badge={<StatusBadge status={plan.status} looks={instalmentLooks} />}
+      />
       <NewCardNotice news={news} />
       <Trouble plan={plan} onChangeCard={() => void address({ 'doi-the': '1' })} />
       <Card title="Lịch trả" aside={<LinkButton to={productLink(product)}>Xem sản phẩm</LinkButton>}>

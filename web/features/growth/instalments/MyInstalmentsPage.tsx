@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/MyInstalmentsPage.ts'
 import styles from './Instalments.module.css'
 import { instalmentLooks, nextWords, type Plan } from './labels.ts'
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MyInstalmentsPage({ loaderData: { plans } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <h1>Trả góp</h1>
+      <PageHead title="Trả góp" />
       {plans.length === 0 && (
         <EmptyState
           icon="calendar"

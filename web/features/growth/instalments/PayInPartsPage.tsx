@@ -20,6 +20,7 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/PayInPartsPage.ts'
 import styles from './Instalments.module.css'
 import { PlannedSchedule } from './Schedule.tsx'
@@ -65,7 +66,7 @@ export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
   if (!quoted)
     return (
       <div className={layout.stack5}>
-        <h1>Trả góp</h1>
+        <PageHead title="Trả góp" />
         <Notice
           kind="info"
           title={refusal ?? ''}
@@ -82,14 +83,14 @@ export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
   const { product, parts, schedule } = quoted
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>
-          Trả góp {parts} đợt: {product.name}
-        </h1>
-        <p className={layout.small}>
-          Của {product.hostName}. Không lãi, không phí: các đợt cộng lại đúng bằng giá mua một lần.
-        </p>
-      </header>
+      <PageHead
+        title={
+          <>
+            Trả góp {parts} đợt: {product.name}
+          </>
+        }
+        intro={<>Của {product.hostName}. Không lãi, không phí: các đợt cộng lại đúng bằng giá mua một lần.</>}
+      />
       <NewCardNotice news={news} />
       <div className={styles.columns}>
         <div className={layout.stack5}>

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/MyProposalsPage.ts'
 import { customerLooks } from './badges.ts'
@@ -29,14 +30,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function MyProposalsPage({ loaderData: { items, total, page } }: Route.ComponentProps) {
   return (
     <div className={layout.stack5}>
-      <header className={styles.head}>
-        <h1>Báo giá</h1>
-        {items.length > 0 && (
-          <LinkButton icon="plus" to={paths.askProposal()}>
-            Yêu cầu báo giá
-          </LinkButton>
-        )}
-      </header>
+      <PageHead
+        title="Báo giá"
+        actions={
+          items.length > 0 && (
+            <LinkButton icon="plus" to={paths.askProposal()}>
+              Yêu cầu báo giá
+            </LinkButton>
+          )
+        }
+      />
       {items.length === 0 ? (
         <EmptyState
           icon="receipt"

@@ -7,13 +7,13 @@ import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/ProposalPage.ts'
 import { Answer } from './Answer.tsx'
 import { customerLooks } from './badges.ts'
@@ -32,11 +32,11 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
   const { code, current, earlier, order, company } = proposal
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs steps={[{ label: 'Báo giá', to: paths.myProposals() }, { label: code }]} />
-      <header className={styles.head}>
-        <h1>Báo giá {code}</h1>
-        <StatusBadge status={proposal.status} looks={customerLooks} />
-      </header>
+      <PageHead
+        crumbs={[{ label: 'Báo giá', to: paths.myProposals() }, { label: code }]}
+        title={<>Báo giá {code}</>}
+        badge={<StatusBadge status={proposal.status} looks={customerLooks} />}
+      />
       {!current && <Unanswered proposal={proposal} />}
       {order && (
         <Notice

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/ReferralsPage.ts'
 import { referralLooks } from './badges.ts'
@@ -40,10 +41,7 @@ export default function ReferralsPage({ loaderData }: Route.ComponentProps) {
   const { terms, link, items, total, earned, rewarded, page } = loaderData
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1 className={layout.title}>Mời bạn</h1>
-        <p className={layout.soft}>Học cùng bạn bè vui hơn, và cả hai cùng có quà.</p>
-      </header>
+      <PageHead title="Mời bạn" intro="Học cùng bạn bè vui hơn, và cả hai cùng có quà." />
       {terms ? (
         <Card title="Đường dẫn của bạn">
           <div className={layout.stack5}>

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/meta.ts'
 import { Badge, StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffReferralTermsPage.ts'
 import { StaffNav } from './StaffNav.tsx'
@@ -30,10 +31,10 @@ export default function StaffReferralTermsPage({ loaderData: { items } }: Route.
   const [latest] = items
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Mức thưởng mời bạn</h1>
-        <p>Ai đăng ký dưới mức nào thì giữ mức đó. Nền tảng chịu cả mã của bạn mới và số dư của người mời.</p>
-      </header>
+      <PageHead
+        title="Mức thưởng mời bạn"
+        intro="Ai đăng ký dưới mức nào thì giữ mức đó. Nền tảng chịu cả mã của bạn mới và số dư của người mời."
+      />
       <StaffNav current="terms" />
       <Card title="Đặt mức mới">{latest && <TermsForm key={latest.id} latest={latest} />}</Card>
       <Table

@@ -6,12 +6,12 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/OrderSeatsPage.ts'
@@ -33,14 +33,14 @@ export default function OrderSeatsPage({ loaderData: { orderId, orderCode, produ
   const opened = products.filter((product) => product.seats.length > 0)
   return (
     <div className={styles.page}>
-      <Breadcrumbs
-        steps={[
+      <PageHead
+        crumbs={[
           { label: 'Đơn hàng', to: paths.orders() },
           { label: orderCode, to: paths.order(orderId) },
           { label: 'Chỗ học' },
         ]}
+        title={<>Chỗ học của đơn {orderCode}</>}
       />
-      <h1>Chỗ học của đơn {orderCode}</h1>
       {opened.length === 0 && (
         <EmptyState
           icon="users"

@@ -5,10 +5,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/CohostsPage.ts'
 import { CohostRow } from './CohostRow.tsx'
 import styles from './Cohosts.module.css'
@@ -27,17 +27,15 @@ export default function CohostsPage({ loaderData: { team, userId } }: Route.Comp
   const { course, owner, items, can } = team
   return (
     <div className={cx(layout.stack5, layout.broad)}>
-      <Breadcrumbs
-        steps={[
+      <PageHead
+        crumbs={[
           { label: 'Khóa học', to: paths.hostCourses() },
           { label: course.name, to: paths.hostCourse(course.id) },
           { label: 'Người cộng tác' },
         ]}
+        title="Người cộng tác"
+        intro={<>Ai cùng làm khóa học “{course.name}”, và mỗi người làm được gì.</>}
       />
-      <header>
-        <h1>Người cộng tác</h1>
-        <p className={layout.soft}>Ai cùng làm khóa học “{course.name}”, và mỗi người làm được gì.</p>
-      </header>
       <Card title="Nhóm của khóa học">
         <ul className={layout.stack4}>
           <li className={styles.person}>

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/InvitationPage.ts'
 import styles from './Cohosts.module.css'
@@ -38,7 +39,7 @@ export default function InvitationPage({ loaderData: { invitation } }: Route.Com
 
   return (
     <div className={cx(layout.stack5, layout.broad)}>
-      <h1>Lời mời cộng tác</h1>
+      <PageHead title="Lời mời cộng tác" />
       <Card>
         <div className={styles.person}>
           <Avatar name={invitedBy.fullName} src={invitedBy.avatarUrl} size={56} />

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/InvitationsPage.ts'
 import styles from './Cohosts.module.css'
 
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function InvitationsPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className={cx(layout.stack5, layout.broad)}>
-      <h1>Lời mời cộng tác</h1>
+      <PageHead title="Lời mời cộng tác" />
       {list.total === 0 ? (
         <EmptyState icon="school" title="Không có lời mời nào đang chờ">
           Khi một giảng viên mời bạn cùng làm khóa học, lời mời nằm ở đây cho đến khi bạn trả lời.

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -50,18 +51,18 @@ export default function HostsPage({ loaderData: { hosts, search, sort, page } }:
   const kept = { tim: search || undefined, 'sap-xep': SORTS[sort].slug }
   return (
     <div className={layout.stack5}>
-      <header className={layout.head}>
-        <div>
-          <h1>Giảng viên</h1>
-          <p className={layout.soft}>{formatNumber(hosts.total)} người đang dạy điều họ làm mỗi ngày.</p>
-        </div>
-        <SearchForm
-          label="Tìm giảng viên"
-          placeholder="Tên, nghề hoặc chủ đề"
-          words={search}
-          kept={{ 'sap-xep': kept['sap-xep'] }}
-        />
-      </header>
+      <PageHead
+        title="Giảng viên"
+        intro={<>{formatNumber(hosts.total)} người đang dạy điều họ làm mỗi ngày.</>}
+        actions={
+          <SearchForm
+            label="Tìm giảng viên"
+            placeholder="Tên, nghề hoặc chủ đề"
+            words={search}
+            kept={{ 'sap-xep': kept['sap-xep'] }}
+          />
+        }
+      />
       <Tabs
         label="Sắp xếp giảng viên"
         tabs={HostSort.map((one) => ({

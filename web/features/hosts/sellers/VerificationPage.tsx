@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/VerificationPage.ts'
 import { sellerStandingLooks } from './badges.ts'
 import { SellerForm } from './SellerForm.tsx'
@@ -28,13 +29,10 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
   const { status, reason, can, terms, submittedAt, expiresOn } = standing
   return (
     <div className={cx(layout.stack5, layout.broad)}>
-      <header>
-        <h1>Xác minh người bán</h1>
-        <p className={layout.soft}>
-          Luật yêu cầu sàn biết người bán là ai. Khóa học của bạn được gửi duyệt, mở bán và trả tiền sau khi giấy tờ
-          được xác minh.
-        </p>
-      </header>
+      <PageHead
+        title="Xác minh người bán"
+        intro="Luật yêu cầu sàn biết người bán là ai. Khóa học của bạn được gửi duyệt, mở bán và trả tiền sau khi giấy tờ được xác minh."
+      />
       <Card title="Trạng thái xác minh" aside={<StatusBadge status={status} looks={sellerStandingLooks} />}>
         {status === 'UNVERIFIED' && can.submit && <p>Bạn chưa gửi giấy tờ. Việc này mất khoảng năm phút.</p>}
         {status === 'SUBMITTED' && submittedAt && (

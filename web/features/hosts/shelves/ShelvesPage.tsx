@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/ShelvesPage.ts'
 import { Shelf } from './Shelf.tsx'
@@ -25,12 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function ShelvesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className={cx(layout.stack5, layout.broad)}>
-      <header>
-        <h1>Kệ khóa học</h1>
-        <p className={layout.soft}>
-          Xếp khóa học của bạn lên kệ theo cách riêng. Kệ hiện trên trang giảng viên, theo thứ tự ở đây.
-        </p>
-      </header>
+      <PageHead
+        title="Kệ khóa học"
+        intro="Xếp khóa học của bạn lên kệ theo cách riêng. Kệ hiện trên trang giảng viên, theo thứ tự ở đây."
+      />
       <NewShelf />
       {list.items.length === 0 ? (
         <EmptyState icon="list" title="Chưa có kệ nào">

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/BankPage.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { PaymentWays } from './PaymentWays.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function BankPage({ loaderData: { me, details } }: Route.ComponentProps) {
   return (
     <div className={cx(layout.stack5, layout.middling)}>
-      <h1>Thanh toán và nhận tiền</h1>
+      <PageHead title="Thanh toán và nhận tiền" />
       <Card title="Tài khoản nhận tiền">
         {details.bankAccount?.problem && (
           <Notice kind="warning" title="Tài khoản này chưa nhận được tiền">

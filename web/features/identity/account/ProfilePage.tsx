@@ -4,6 +4,7 @@ import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/ProfilePage.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -27,7 +28,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { me, topics } = loaderData
   return (
     <div className={cx(layout.stack5, layout.middling)}>
-      <h1>Hồ sơ cá nhân</h1>
+      <PageHead title="Hồ sơ cá nhân" />
       <WordsNotice me={me} />
       <Card title="Về bạn">
         <AvatarField me={me} />

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/ResumePage.ts'
 import { AchievementList } from './AchievementList.tsx'
 import { EducationList } from './EducationList.tsx'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ResumePage({ loaderData: { me, details } }: Route.ComponentProps) {
   return (
     <div className={cx(layout.stack5, layout.middling)}>
-      <h1>Kinh nghiệm và học vấn</h1>
+      <PageHead title="Kinh nghiệm và học vấn" />
       <WordsNotice me={me} />
       <Card title="Ai xem được?">
         <ProfileVisibility me={me} />

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/meta.ts'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { SettingsGroup } from '#web/ui/SettingsGroup.tsx'
 import { refusalOf } from '../social/refusal.ts'
 import { SignInMethods } from '../social/SignInMethods.tsx'
@@ -33,7 +34,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { me, sessions, methods, twoFactor, refusal, justLinked, now } = loaderData
   return (
     <div className={cx(layout.stack5, layout.middling)}>
-      <h1>Bảo mật</h1>
+      <PageHead title="Bảo mật" />
       {refusal && <Notice kind={refusal.kind}>{refusal.words}</Notice>}
       {justLinked && !refusal && (
         <Notice kind="success">Từ nay bạn đăng nhập được bằng {providerNames[justLinked]}.</Notice>

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { isAboutCode } from '../sign-in/CodeInput.tsx'
 import type { Route } from './+types/TerminatePage.ts'
 import styles from './account.module.css'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TerminatePage({ loaderData: { email, plan } }: Route.ComponentProps) {
   return (
     <div className={cx(layout.stack5, layout.middling)}>
-      <h1>Xóa tài khoản</h1>
+      <PageHead title="Xóa tài khoản" />
       <p>Xin đọc kỹ trước khi quyết định. Đây là đúng những gì xảy ra với tài khoản của bạn.</p>
       <Card title="Bị xóa hẳn">
         <Parts parts={plan.erased} />

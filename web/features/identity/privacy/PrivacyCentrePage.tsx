@@ -4,6 +4,7 @@ import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { SettingsGroup } from '#web/ui/SettingsGroup.tsx'
 import type { Route } from './+types/PrivacyCentrePage.ts'
 import { ConsentList } from './ConsentList.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PrivacyCentrePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={cx(layout.stack5, layout.middling)}>
-      <h1>Quyền riêng tư</h1>
+      <PageHead title="Quyền riêng tư" />
       <SettingsGroup title="Quản lý đồng ý" intro="Bật hoặc tắt từng mục đích bất cứ lúc nào, có hiệu lực ngay.">
         <ConsentList consents={loaderData.consents} />
       </SettingsGroup>

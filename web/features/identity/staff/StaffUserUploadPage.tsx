@@ -5,8 +5,8 @@ import { SheetOutcome } from '#web/features/staff/SheetOutcome.tsx'
 import { SheetUpload } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/StaffUserUploadPage.ts'
 
 type Report = ReplyOf<'uploadUsers'>
@@ -20,14 +20,14 @@ export default function StaffUserUploadPage() {
   const { run, pending, error } = useCall('uploadUsers', { show: 'inline', revalidate: false })
   return (
     <div className={layout.stack5}>
-      <Breadcrumbs
-        steps={[
+      <PageHead
+        crumbs={[
           { label: 'Quản trị', to: staffPaths.staff() },
           { label: 'Người dùng', to: staffPaths.staffUsers() },
           { label: 'Tải lên bảng tính' },
         ]}
+        title="Tải lên bảng tính"
       />
-      <h1>Tải lên bảng tính</h1>
       <SheetUpload
         words={{ nothing: 'Không mở tài khoản nào', goodRows: 'Mở những dòng hợp lệ', action: 'Mở tài khoản' }}
         pending={pending}

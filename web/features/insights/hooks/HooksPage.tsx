@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import styles from '../Audit.module.css'
@@ -36,13 +37,10 @@ export default function HooksPage({ loaderData: { list, page } }: Route.Componen
   const [adding, setAdding] = useState(false)
   return (
     <div className={layout.stack5}>
-      <header>
-        <h1>Webhook</h1>
-        <p className={layout.intro}>
-          Báo cho hệ thống khác biết khi có đơn được thanh toán, hoàn tiền, chi trả… Mỗi tin được ký bằng khóa bí mật
-          của địa chỉ và gửi lại đến khi được nhận.
-        </p>
-      </header>
+      <PageHead
+        title="Webhook"
+        intro="Báo cho hệ thống khác biết khi có đơn được thanh toán, hoàn tiền, chi trả… Mỗi tin được ký bằng khóa bí mật của địa chỉ và gửi lại đến khi được nhận."
+      />
       <p>
         <Button icon="plus" kind="primary" onClick={() => setAdding(true)}>
           Thêm địa chỉ

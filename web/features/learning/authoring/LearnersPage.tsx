@@ -7,9 +7,9 @@ import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -59,14 +59,14 @@ export default function LearnersPage({ loaderData: { id, name, learners } }: Rou
   const { page, pageCount } = pageOf({ page: Number(search.get('trang') ?? 1), pageSize: PAGE_SIZE }, learners.total)
   return (
     <div className={layout.stack4}>
-      <Breadcrumbs
-        steps={[
+      <PageHead
+        crumbs={[
           { label: 'Khóa học', to: paths.hostCourses() },
           { label: name, to: paths.hostCourse(id) },
           { label: 'Học viên' },
         ]}
+        title={`Học viên (${learners.total})`}
       />
-      <h1>{`Học viên (${learners.total})`}</h1>
       {learners.total === 0 ? (
         <EmptyState icon="users" title="Chưa có học viên nào">
           Khi có người ghi danh, bạn sẽ thấy tên và tiến độ của họ ở đây.

@@ -4,13 +4,13 @@ import { COURSE_FIELDS } from '#domain/course/fields.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/NewCoursePage.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,8 +31,10 @@ export default function NewCoursePage() {
   }
   return (
     <div className={cx(layout.stack4, layout.narrow)}>
-      <Breadcrumbs steps={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: 'Tạo khóa học' }]} />
-      <h1>Khóa học của bạn dạy gì?</h1>
+      <PageHead
+        crumbs={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: 'Tạo khóa học' }]}
+        title="Khóa học của bạn dạy gì?"
+      />
       <Card>
         <form onSubmit={submit} className={layout.stack4} noValidate>
           <TextInput

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { SearchForm } from '#web/ui/SearchForm.tsx'
@@ -41,8 +42,8 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
   const [revoking, setRevoking] = useState<Certificate | null>(null)
   const [reinstating, setReinstating] = useState<Certificate | null>(null)
   return (
-    <>
-      <h1 className={layout.below4}>Chứng chỉ</h1>
+    <div className={layout.stack5}>
+      <PageHead title="Chứng chỉ" />
       <SearchForm
         label="Tìm chứng chỉ"
         placeholder="Số chứng chỉ, học viên, email hoặc khóa học"
@@ -66,7 +67,7 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
       />
       {revoking && <RevokeDialog key={revoking.id} certificate={revoking} onClose={() => setRevoking(null)} />}
       {reinstating && <ReinstateDialog certificate={reinstating} onClose={() => setReinstating(null)} />}
-    </>
+    </div>
   )
 }
 

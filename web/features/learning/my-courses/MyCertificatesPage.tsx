@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { CertificateDrawing } from '../certificates/CertificateDrawing.tsx'
 import type { Route } from './+types/MyCertificatesPage.ts'
 import { LearningTabs } from './LearningTabs.tsx'
@@ -21,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MyCertificatesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <>
-      <h1 className={layout.below4}>Chứng chỉ của tôi</h1>
+    <div className={layout.stack5}>
+      <PageHead title="Chứng chỉ của tôi" />
       <LearningTabs current="certificates" />
       {list.total === 0 && (
         <EmptyState
@@ -55,6 +56,6 @@ export default function MyCertificatesPage({ loaderData: { list } }: Route.Compo
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import type { Route } from './+types/MyCoursesPage.ts'
 import { ContinueCard } from './ContinueCard.tsx'
@@ -43,8 +44,8 @@ export default function MyCoursesPage({ loaderData: { list, page, state } }: Rou
   const first = list.items[0]
   const going = state === null && page === 1 && first?.state === 'LEARNING' ? first : null
   return (
-    <>
-      <h1 className={layout.below4}>Khóa học của tôi</h1>
+    <div className={layout.stack5}>
+      <PageHead title="Khóa học của tôi" />
       <LearningTabs current="courses" />
       {all === 0 ? (
         <EmptyState
@@ -92,6 +93,6 @@ export default function MyCoursesPage({ loaderData: { list, page, state } }: Rou
           />
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { ModerationNav } from '../ModerationNav.tsx'
 import type { Route } from './+types/ScansPage.ts'
@@ -32,41 +33,39 @@ export default function ScansPage({ loaderData: { items } }: Route.ComponentProp
   const running = items.some(({ status }) => status === 'RUNNING')
   useLookAgain(running)
   return (
-    <>
+    <div className={layout.stack5}>
       <ModerationNav />
-      <header className={cx(layout.stack4, layout.around4)}>
-        <h1>Quét lại nội dung đã đăng</h1>
-        <p>
-          Khi danh sách từ khóa đổi, lượt quét xem lại mọi nội dung công khai. Chạy thử chỉ đếm và cho xem ví dụ, với cả
-          những từ khóa đang tắt để biết chúng sẽ khớp gì trước khi bật. Quét thật mở hồ sơ ở hàng chờ “Báo cáo”, không
-          tự ẩn gì.
-        </p>
-        <div className={layout.row3}>
-          <Button
-            pending={start.pending}
-            reason={running && 'Một lượt quét đang chạy'}
-            onClick={() => void start.run({ body: { dryRun: true } })}
-          >
-            Chạy thử
-          </Button>
-          <Button
-            pending={start.pending}
-            reason={running && 'Một lượt quét đang chạy'}
-            onClick={() => void start.run({ body: { dryRun: true, inactive: true } })}
-          >
-            Chạy thử từ khóa đang tắt
-          </Button>
-          <Button
-            kind="primary"
-            icon="refresh"
-            pending={start.pending}
-            reason={running && 'Một lượt quét đang chạy'}
-            onClick={() => void start.run({ body: { dryRun: false } })}
-          >
-            Quét thật
-          </Button>
-        </div>
-      </header>
+      <PageHead
+        title="Quét lại nội dung đã đăng"
+        intro="Khi danh sách từ khóa đổi, lượt quét xem lại mọi nội dung công khai. Chạy thử chỉ đếm và cho xem ví dụ, với cả những từ khóa đang tắt để biết chúng sẽ khớp gì trước khi bật. Quét thật mở hồ sơ ở hàng chờ “Báo cáo”, không tự ẩn gì."
+        actions={
+          <>
+            <Button
+              pending={start.pending}
+              reason={running && 'Một lượt quét đang chạy'}
+              onClick={() => void start.run({ body: { dryRun: true } })}
+            >
+              Chạy thử
+            </Button>
+            <Button
+              pending={start.pending}
+              reason={running && 'Một lượt quét đang chạy'}
+              onClick={() => void start.run({ body: { dryRun: true, inactive: true } })}
+            >
+              Chạy thử từ khóa đang tắt
+            </Button>
+            <Button
+              kind="primary"
+              icon="refresh"
+              pending={start.pending}
+              reason={running && 'Một lượt quét đang chạy'}
+              onClick={() => void start.run({ body: { dryRun: false } })}
+            >
+              Quét thật
+            </Button>
+          </>
+        }
+      />
       {items.length === 0 ? (
         <EmptyState icon="refresh" title="Chưa có lượt quét nào">
           Hãy chạy thử trước khi quét thật.
@@ -78,7 +77,7 @@ export default function ScansPage({ loaderData: { items } }: Route.ComponentProp
           ))}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

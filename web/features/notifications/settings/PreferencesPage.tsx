@@ -3,7 +3,7 @@ import { slotClockWords } from '#domain/notifications/words.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { SettingsGroup, SettingsRow } from '#web/ui/SettingsGroup.tsx'
 import type { Route } from './+types/PreferencesPage.ts'
 import { DigestPreview } from './DigestPreview.tsx'
@@ -26,12 +26,14 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   const { groups, quietHours, slots, reach, pushKey } = preferences
   return (
     <div className={styles.page}>
-      <header>
-        <h1>Cài đặt thông báo</h1>
-        <p className={layout.intro}>
-          Mỗi thay đổi được lưu ngay. <Link to={paths.notifications()}>Xem thông báo</Link>
-        </p>
-      </header>
+      <PageHead
+        title="Cài đặt thông báo"
+        intro={
+          <>
+            Mỗi thay đổi được lưu ngay. <Link to={paths.notifications()}>Xem thông báo</Link>
+          </>
+        }
+      />
       {digests.map((digest) => (
         <DigestPreview key={`${digest.dueAt} ${digest.channel}`} digest={digest} now={now} />
       ))}

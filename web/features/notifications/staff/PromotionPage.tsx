@@ -10,6 +10,7 @@ import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { Options } from '#web/ui/Options.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/PromotionPage.ts'
 import { MessageTabs } from './MessageTabs.tsx'
@@ -55,10 +56,7 @@ export default function PromotionPage() {
   return (
     <div className={layout.stack5}>
       <MessageTabs current="promotion" />
-      <header>
-        <h1>Tin khuyến mãi</h1>
-        <p className={styles.soft}>Gửi ưu đãi hoặc khóa học mới tới người đã đồng ý nhận.</p>
-      </header>
+      <PageHead title="Tin khuyến mãi" intro="Gửi ưu đãi hoặc khóa học mới tới người đã đồng ý nhận." />
       <Notice kind="info" title="Luật quảng cáo được áp dụng tự động">
         Chỉ người đã đồng ý mới nhận; không gửi từ 22:00 đến 07:00; mỗi người nhiều nhất 3 tin trong 24 giờ; tin có nhãn
         quảng cáo và lối từ chối.

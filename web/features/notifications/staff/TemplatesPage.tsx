@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/TemplatesPage.ts'
@@ -32,12 +33,10 @@ export default function TemplatesPage({ loaderData: { items, chosen } }: Route.C
   return (
     <div className={layout.stack5}>
       <MessageTabs current="templates" />
-      <header>
-        <h1>Mẫu tin</h1>
-        <p className={styles.soft}>
-          Mỗi loại tin với các kênh của nó. Chọn một kênh để xem tin trông thế nào và gửi thử.
-        </p>
-      </header>
+      <PageHead
+        title="Mẫu tin"
+        intro="Mỗi loại tin với các kênh của nó. Chọn một kênh để xem tin trông thế nào và gửi thử."
+      />
       {chosen && <Preview key={`${chosen.kind} ${chosen.channel}`} chosen={chosen} />}
       <Table
         caption="Mẫu tin"

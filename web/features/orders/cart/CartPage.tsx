@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CartPage.ts'
 import { CartLine } from './CartLine.tsx'
@@ -44,8 +45,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const codes = useCartCodes(guest)
   if (cart.total === 0) {
     return (
-      <>
-        <h1 className={styles.title}>Giỏ hàng</h1>
+      <div className={layout.stack5}>
+        <PageHead title="Giỏ hàng" />
         <EmptyState
           icon="cart"
           title="Giỏ hàng đang trống"
@@ -57,12 +58,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         >
           Chọn một khóa học bạn muốn bắt đầu, khóa học sẽ chờ bạn ở đây.
         </EmptyState>
-      </>
+      </div>
     )
   }
   return (
-    <>
-      <h1 className={styles.title}>Giỏ hàng</h1>
+    <div className={layout.stack5}>
+      <PageHead title="Giỏ hàng" />
       <div className={styles.columns}>
         <ul className={layout.stack3} aria-label="Sản phẩm trong giỏ">
           {cart.items.map((line) => (
@@ -93,7 +94,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </p>
         </SummaryBox>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { ProductPicker } from '../terms/ProductPicker.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/PriceSimulationPage.ts'
@@ -71,7 +72,7 @@ export default function PriceSimulationPage({ loaderData: { asked, products, ans
   }
   return (
     <div className={layout.stack5}>
-      <h1>Mô phỏng giá</h1>
+      <PageHead title="Mô phỏng giá" />
       <p className={layout.small}>Giỏ hàng này giá bao nhiêu, và vì sao. Không có gì được ghi lại.</p>
       <form className={cx(layout.stack4, layout.middling)} onSubmit={(event) => void onAsk(event)} noValidate>
         <div className={styles.row}>

@@ -7,10 +7,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { ProductCover } from '#web/features/catalog/ProductCover.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import layout from '#web/ui/layout.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { momentWords } from '../labels.ts'
 import type { Route } from './+types/ExchangePage.ts'
@@ -42,22 +43,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ExchangePage({ loaderData: { order, line, search, courses } }: Route.ComponentProps) {
   const look = useCall('exchangeOwnLine', { revalidate: false })
   const [tried, setTried] = useState<ReplyOf<'exchangeOwnLine'> | null>(null)
-  const head = (
-    <>
-      <Breadcrumbs
-        steps={[
-          { label: 'Đơn hàng', to: paths.orders() },
-          { label: order.code, to: paths.order(order.id) },
-          { label: 'Đổi khóa' },
-        ]}
-      />
-      <h1 className={styles.title}>Đổi sang khóa khác</h1>
-    </>
-  )
+  const head = {
+    crumbs: [
+      { label: 'Đơn hàng', to: paths.orders() },
+      { label: order.code, to: paths.order(order.id) },
+      { label: 'Đổi khóa' },
+    ],
+    title: 'Đổi sang khóa khác',
+  }
   if (line?.why !== 'OPEN') {
     return (
-      <>
-        {head}
+      <div className={layout.stack5}>
+        <PageHead {...head} />
         <EmptyState
           icon="refresh"
           title="Khóa học này không đổi được"
@@ -65,7 +62,7 @@ export default function ExchangePage({ loaderData: { order, line, search, course
         >
           {line ? `${exchangeReasonWords[line.why]}.` : 'Khóa học không còn trong đơn hàng.'}
         </EmptyState>
-      </>
+      </div>
     )
   }
   const { itemId } = line
@@ -73,13 +70,17 @@ export default function ExchangePage({ loaderData: { order, line, search, course
     setTried(await look.run({ params: { id: order.id }, body: { itemId, productId, dryRun: true } }))
   }
   return (
-    <>
-      {head}
-      <p className={styles.lead}>
-        Bạn đang có <strong>{line.name}</strong>, trị giá {formatDong(line.worth)}. Chọn khóa bạn muốn học thay: rẻ hơn
-        thì Bến Học hoàn phần chênh lệch, đắt hơn thì bạn trả thêm. Mỗi khóa đổi được một lần
-        {line.until && `, đến ${momentWords(line.until)}`}.
-      </p>
+    <div className={layout.stack5}>
+      <PageHead
+        {...head}
+        intro={
+          <>
+            Bạn đang có <strong>{line.name}</strong>, trị giá {formatDong(line.worth)}. Chọn khóa bạn muốn học thay: rẻ
+            hơn thì Bến Học hoàn phần chênh lệch, đắt hơn thì bạn trả thêm. Mỗi khóa đổi được một lần
+            {line.until && `, đến ${momentWords(line.until)}`}.
+          </>
+        }
+      />
       <search>
         <form className={styles.find} action={paths.exchangeCourse(order.id, itemId)}>
           <TextInput label="Tìm khóa học" name="tim" type="search" defaultValue={search} maxLength={100} />
@@ -110,6 +111,6 @@ export default function ExchangePage({ loaderData: { order, line, search, course
         </ul>
       )}
       {tried && <ExchangeDialog orderId={order.id} tried={tried} onClose={() => setTried(null)} />}
-    </>
+    </div>
   )
 }

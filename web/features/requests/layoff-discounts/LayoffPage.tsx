@@ -3,11 +3,11 @@ import { formatDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/LayoffPage.ts'
 import { AskForm } from './AskForm.tsx'
 import styles from './LayoffPage.module.css'
@@ -49,15 +49,17 @@ export default function LayoffPage({ loaderData: { signedIn, watched, own, refus
   const request = own?.request ?? null
   const given = request?.voucher ?? null
   return (
-    <>
-      <Breadcrumbs steps={[{ label: 'Trang chủ', to: paths.home() }, { label: 'Hỗ trợ người mất việc' }]} />
-      <header className={styles.head}>
-        <h1>Vừa mất việc? Bến Học đỡ bạn một nửa học phí</h1>
-        <p>
-          Nghỉ việc ngoài ý muốn là lúc nhiều người học một nghề mới. Gửi một giấy tờ, người của Bến Học đọc, và bạn
-          nhận mã {TERMS}.
-        </p>
-      </header>
+    <div className={layout.stack5}>
+      <PageHead
+        crumbs={[{ label: 'Trang chủ', to: paths.home() }, { label: 'Hỗ trợ người mất việc' }]}
+        title="Vừa mất việc? Bến Học đỡ bạn một nửa học phí"
+        intro={
+          <>
+            Nghỉ việc ngoài ý muốn là lúc nhiều người học một nghề mới. Gửi một giấy tờ, người của Bến Học đọc, và bạn
+            nhận mã {TERMS}.
+          </>
+        }
+      />
       <div className={styles.columns} data-visitor={!signedIn || undefined}>
         <div className={styles.stack}>
           {request && <OwnRequest request={request} />}
@@ -82,7 +84,7 @@ export default function LayoffPage({ loaderData: { signedIn, watched, own, refus
           {signedIn && <Terms />}
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
