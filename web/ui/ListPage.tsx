@@ -12,6 +12,8 @@ type ListPageProps = PageHeadProps & {
   overview?: ReactNode
   search?: ComponentProps<typeof SearchForm> | undefined
   tabs?: ComponentProps<typeof Tabs> | undefined
+  /** Beside the search: who and in which order, as drop-downs. */
+  filters?: ReactNode
   /** Nothing was ever put in: this stands alone, without search and filters. */
   blank?: ReactNode
   /** How many rows are shown. */
@@ -27,7 +29,7 @@ type ListPageProps = PageHeadProps & {
 
 /** A page of a list: what it is, search and filters, the rows, the pages. All of its state is in the address. */
 export function ListPage(props: ListPageProps) {
-  const { overview, search, tabs, blank, count, empty, nothing, pages, loading, children, ...head } = props
+  const { overview, search, filters, tabs, blank, count, empty, nothing, pages, loading, children, ...head } = props
   if (blank)
     return (
       <div className={layout.stack5}>
@@ -41,7 +43,12 @@ export function ListPage(props: ListPageProps) {
       {overview}
       {(search || tabs) && (
         <div className={layout.stack3}>
-          {search && <SearchForm {...search} />}
+          {(search || filters) && (
+            <div className={layout.line23}>
+              {search && <SearchForm {...search} />}
+              {filters}
+            </div>
+          )}
           {tabs && <Tabs {...tabs} />}
         </div>
       )}

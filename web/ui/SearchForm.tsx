@@ -32,7 +32,7 @@ export function SearchForm({ label, placeholder, words, kept = {}, className }: 
         defaultValue={words}
       />
       <Button type="submit" icon="search">
-        Tìm
+        <span className={styles.word}>Tìm</span>
       </Button>
     </Form>
   )

@@ -23,11 +23,11 @@ export const GIFT_DAYS = 365
 
 /** Orders things at the price of this moment, all or none, for oneself or as a gift, and holds what is scarce of them. */
 export function place(world: World, buyer: Buyer, op: Place): string {
-  if (isUnsaid(world, buyer, op)) return 'ORDER_WAITING'
   const wanted = op.productIds.flatMap((id) => world.products.get(id) ?? [])
   const isFull = (asking: { except?: Order[]; ownWaiting: boolean }) =>
     wanted.some(({ id, places }) => places !== null && placesTaken(world, id, { buyer: buyer.id, ...asking }) >= places)
   if (isFull({ ownWaiting: false })) return 'SOLD_OUT'
+  if (isUnsaid(world, buyer, op)) return 'ORDER_WAITING'
   const had = op.gift ? [] : wanted.filter((product) => hasBought(world, buyer, product.id))
   if (had.length > 0) return had.length === 1 ? 'ALREADY_OWNED' : 'INVALID_PRODUCT_ITEM'
   const priced = price(world, buyer, wanted, op.code)

@@ -6,7 +6,7 @@ type Asked = Parameters<typeof staffPaths.staffSheet>
 /** Takes the list one looks at, with its filters, as a spreadsheet. */
 export function SheetButton({ list, filters }: { list: Asked[0]; filters: Asked[1] }) {
   return (
-    <LinkButton size="sm" icon="download" to={staffPaths.staffSheet(list, filters)} reloadDocument>
+    <LinkButton icon="download" to={staffPaths.staffSheet(list, filters)} reloadDocument>
       Tải Excel
     </LinkButton>
   )

@@ -15,6 +15,8 @@ type StaffListProps<Row, Status extends string> = {
   overview?: ReactNode
   /** What can be done from here, beside the title. */
   actions?: ReactNode
+  /** Beside the search: who and in which order, as drop-downs. */
+  filters?: ReactNode
   query: ListQuery<Status>
   /** Other filters of the address, which a search keeps. */
   hidden?: Record<string, string>
@@ -37,12 +39,26 @@ type StaffListProps<Row, Status extends string> = {
 
 /** The one list page of the staff: filters, search, table and paging, all of them in the address. */
 export function StaffList<Row, Status extends string = never>(props: StaffListProps<Row, Status>) {
-  const { title, intro, overview, actions, query, hidden, address, tabs, searchLabel, empty, total, bar, ...table } =
-    props
+  const {
+    title,
+    intro,
+    overview,
+    actions,
+    filters,
+    query,
+    hidden,
+    address,
+    tabs,
+    searchLabel,
+    empty,
+    total,
+    bar,
+    ...table
+  } = props
   const kept = { trangThai: query.status ?? undefined, tim: query.search || undefined }
   return (
     <ListPage
-      {...{ title, intro, overview, actions }}
+      {...{ title, intro, overview, actions, filters }}
       search={
         searchLabel === undefined
           ? undefined

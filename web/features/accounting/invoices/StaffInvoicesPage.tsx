@@ -32,12 +32,8 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
       <BooksNav current="hoa-don" />
       <StaffList
         title="Hóa đơn"
-        intro={
-          <>
-            Một hóa đơn cho mỗi đơn đã thanh toán, đánh số liên tục; sai thì điều chỉnh, không sửa.{' '}
-            <SheetButton list="invoices" filters={sheetFilters(query)} />
-          </>
-        }
+        intro="Một hóa đơn cho mỗi đơn đã thanh toán, đánh số liên tục; sai thì điều chỉnh, không sửa."
+        actions={<SheetButton list="invoices" filters={sheetFilters(query)} />}
         query={query}
         address={staffPaths.staffInvoices}
         searchLabel="Số hóa đơn, mã đơn, người mua"

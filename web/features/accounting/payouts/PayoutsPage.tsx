@@ -8,6 +8,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/PayoutsPage.ts'
 import { payoutLooks } from './badges.ts'
@@ -26,17 +27,16 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
   return (
     <StaffList
       title="Chi trả giảng viên"
-      intro={
+      intro="Tự động lúc 2 giờ sáng thứ Ba."
+      actions={
         <>
-          Tự động lúc 2 giờ sáng thứ Ba.{' '}
-          {mayRun && (
-            <>
-              <Link to={staffPaths.staffPayoutRun()}>Xem trước và chạy một kỳ chi trả</Link>
-              {' · '}
-            </>
-          )}
-          <Link to={staffPaths.staffPayoutHolds()}>Tiền đang giữ</Link>{' '}
           <SheetButton list="payouts" filters={sheetFilters(query)} />
+          <LinkButton to={staffPaths.staffPayoutHolds()}>Tiền đang giữ</LinkButton>
+          {mayRun && (
+            <LinkButton kind="primary" to={staffPaths.staffPayoutRun()}>
+              Xem trước kỳ chi trả
+            </LinkButton>
+          )}
         </>
       }
       query={query}

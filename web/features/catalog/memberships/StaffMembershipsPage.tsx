@@ -32,7 +32,7 @@ export default function StaffMembershipsPage({ loaderData: { items } }: Route.Co
         intro="Một gói mở nhiều khóa học và tài liệu; người mua xem trước đúng những gì gói mở."
         actions={
           <>
-            <LinkButton size="sm" icon="download" to="/api/v1/admin/memberships/export" reloadDocument>
+            <LinkButton icon="download" to="/api/v1/admin/memberships/export" reloadDocument>
               Tải danh sách hội viên
             </LinkButton>
             <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>

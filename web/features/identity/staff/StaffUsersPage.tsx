@@ -11,7 +11,6 @@ import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
 import type { Route } from './+types/StaffUsersPage.ts'
 import { roleColours, stateLooks } from './badges.ts'
@@ -64,8 +63,8 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffList
       title="Người dùng"
-      intro={
-        <span className={layout.line3}>
+      filters={
+        <>
           <Select
             label="Vai trò"
             hideLabel
@@ -78,7 +77,7 @@ export default function StaffUsersPage({ loaderData }: Route.ComponentProps) {
           <Select label="Thứ tự" hideLabel value={sort} onChange={(event) => choose({ xep: event.target.value })}>
             <Options of={Object.entries(sortWords)} value={([value]) => value} word={([, word]) => word} />
           </Select>
-        </span>
+        </>
       }
       actions={
         mayManage && (

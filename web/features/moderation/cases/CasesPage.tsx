@@ -9,7 +9,6 @@ import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -52,23 +51,23 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
   const [asking, setAsking] = useState(false)
   const tab = query.status ?? 'HELD'
   return (
-    <>
+    <div className={layout.stack5}>
       <ModerationNav />
-      <div className={cx(layout.line3, layout.between, layout.around4)}>
-        {list.overdue > 0 ? (
-          <Notice kind="error" title={`${list.overdue} yêu cầu của cơ quan chức năng đã quá 24 giờ`}>
-            Hãy xử lý trước mọi việc khác, ở thẻ “Báo cáo”.
-          </Notice>
-        ) : (
-          <span />
-        )}
-        <Button icon="flag" onClick={() => setAsking(true)}>
-          Nhập yêu cầu của cơ quan chức năng
-        </Button>
-      </div>
       <StaffList
         title="Kiểm duyệt nội dung"
         intro={intros[tab]}
+        actions={
+          <Button icon="flag" onClick={() => setAsking(true)}>
+            Nhập yêu cầu của cơ quan chức năng
+          </Button>
+        }
+        overview={
+          list.overdue > 0 && (
+            <Notice kind="error" title={`${list.overdue} yêu cầu của cơ quan chức năng đã quá 24 giờ`}>
+              Hãy xử lý trước mọi việc khác, ở thẻ “Báo cáo”.
+            </Notice>
+          )
+        }
         query={query}
         address={staffPaths.staffModeration}
         tabs={TABS.map((status) => ({
@@ -120,6 +119,6 @@ export default function CasesPage({ loaderData: { list, query, now } }: Route.Co
         ]}
       />
       <AuthorityDialog open={asking} onClose={() => setAsking(false)} />
-    </>
+    </div>
   )
 }

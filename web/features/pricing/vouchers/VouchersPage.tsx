@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import layout from '#web/ui/layout.module.css'
 import { useArea } from '../terms/area.ts'
 import { timeWords, VOUCHER_STATES, valueWords, voucherLooks } from '../terms/badges.ts'
 import type { Route } from './+types/VouchersPage.ts'
@@ -33,15 +32,14 @@ export default function VouchersPage({ loaderData: { asked, batchId, list } }: R
   return (
     <StudioList
       title="Mã giảm giá"
-      action={make}
-      intro={
-        <span className={layout.line23}>
-          <LinkButton size="sm" icon="list" to={paths.newVoucherBatch(area)}>
+      intro={batchId && <Link to={paths.vouchers(area)}>Xem mọi mã</Link>}
+      action={
+        <>
+          <LinkButton icon="list" to={paths.newVoucherBatch(area)}>
             Tạo hàng loạt
           </LinkButton>
           {list.total > 0 && (
             <LinkButton
-              size="sm"
               icon="download"
               to={`/api/v1/vouchers/export${batchId ? `?batchId=${batchId}` : ''}`}
               reloadDocument
@@ -49,8 +47,8 @@ export default function VouchersPage({ loaderData: { asked, batchId, list } }: R
               Tải bảng tính
             </LinkButton>
           )}
-          {batchId && <Link to={paths.vouchers(area)}>Xem mọi mã</Link>}
-        </span>
+          {make}
+        </>
       }
       blank={{
         icon: 'tag',

@@ -5,9 +5,8 @@ import { staffPaths } from '#web/paths-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
-import styles from './staff.module.css'
 
-/** What stands in the list; and from it to an order that nobody asked about: by its code. */
+/** From the list to an order that nobody asked about: by its code. */
 export function FindOrder() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -18,9 +17,8 @@ export function FindOrder() {
     if (found) await navigate(staffPaths.staffRefundOrder(found.code))
   }
   return (
-    <div className={styles.find}>
-      <p>Yêu cầu chờ duyệt đứng trên cùng, chờ lâu nhất trước.</p>
-      <Button size="sm" icon="receipt" onClick={() => setOpen(true)}>
+    <>
+      <Button icon="receipt" onClick={() => setOpen(true)}>
         Hoàn tiền cho một đơn hàng
       </Button>
       <FormDialog
@@ -42,6 +40,6 @@ export function FindOrder() {
           error={find.error}
         />
       </FormDialog>
-    </div>
+    </>
   )
 }

@@ -40,7 +40,8 @@ export default function StaffRefundsPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffList
       title="Hoàn tiền"
-      intro={
+      intro="Yêu cầu chờ duyệt đứng trên cùng, chờ lâu nhất trước."
+      actions={
         <>
           <FindOrder />
           <SheetButton list="refunds" filters={sheet} />

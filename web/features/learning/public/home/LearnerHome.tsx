@@ -27,7 +27,7 @@ export default function LearnerHome({ fullName, courses, unpaid, now, sections, 
   )
   return (
     <div className={cx(styles.page, styles.own)}>
-      <div className={cx(!first && layout.stack4)}>
+      <div className={layout.stack4}>
         <h1 className={styles.hello}>
           Chào {givenName(fullName)}
           {!first && ', hôm nay bạn muốn học gì?'}
