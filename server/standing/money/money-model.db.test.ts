@@ -153,7 +153,8 @@ describe('I-01, I-46, I-48, I-51, M8: every money verb against a plain model, se
       if (!isLong) return
       expect(unmet(world, told)).toEqual([])
       const payouts = [...world.hosts.values()].flatMap((host) => host.payouts)
-      expect(payouts.map(({ status }) => status)).toEqual(expect.arrayContaining(['SUCCESS', 'FAILED', 'RETURNED']))
+      // What succeeded may have come back since: that it did is among the words that are met.
+      expect(payouts.map(({ status }) => status)).toEqual(expect.arrayContaining(['FAILED', 'RETURNED']))
       expect(payouts.some(({ approvals }) => approvals.length === 2)).toBe(true)
     },
     HOUR_MS,
