@@ -109,7 +109,7 @@ it('the accountant holds the money back; the host reads why, a run leaves it, an
 
 it('the accountant looks at a run, starts it, and the bank says it arrived', async () => {
   await open(keeper, '/quan-tri/chi-tra')
-  await keeper.getByRole('link', { name: 'Xem trước và chạy một kỳ chi trả' }).click()
+  await keeper.getByRole('link', { name: 'Xem trước kỳ chi trả' }).click()
   await keeper.getByRole('row', { name: /Trần Ngọc Lan.*Được chi/ }).waitFor()
   await expectAccessible(keeper, 'a run before it starts')
   await keeper.getByRole('button', { name: 'Chạy kỳ chi trả' }).click()
