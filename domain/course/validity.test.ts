@@ -85,7 +85,6 @@ describe('a course', () => {
     ['a long name', { name: 'x'.repeat(121) }, 'INFORMATION', 'name'],
     ['a short description', { description: 'x'.repeat(29) }, 'INFORMATION', 'description'],
     ['a long description', { description: 'x'.repeat(501) }, 'INFORMATION', 'description'],
-    ['no cover', { coverImage: null }, 'INFORMATION', 'coverImage'],
     ['no category', { categoryIds: [] }, 'INFORMATION', 'categoryIds'],
     ['four categories', { categoryIds: ['a', 'b', 'c', 'd'] }, 'INFORMATION', 'categoryIds'],
     ['one category twice', { categoryIds: ['a', 'a'] }, 'INFORMATION', 'categoryIds'],
@@ -180,5 +179,11 @@ describe('a course', () => {
     })
     expect(validity.problems).toMatchObject([{ tab: 'CONTENT', path: 'sections', blocker: false }])
     expect(validity).toMatchObject({ publishable: true, tabs: { CONTENT: 'VALID' } })
+  })
+
+  test('without a cover may be submitted and is advised to have one', () => {
+    const validity = courseValidity({ ...good, coverImage: null })
+    expect(validity).toMatchObject({ tabs: { INFORMATION: 'VALID' }, publishable: true })
+    expect(validity.problems).toMatchObject([{ tab: 'INFORMATION', path: 'coverImage', blocker: false }])
   })
 })

@@ -86,7 +86,6 @@ export function publishChecklist(draft: CourseDraft): ChecklistItem[] {
 
 const CHECKLIST: readonly { tab: CourseEditorTab; word: string; paths: RegExp }[] = [
   { tab: 'INFORMATION', word: 'Tên và mô tả ngắn', paths: /^(?:name|description)$/ },
-  { tab: 'INFORMATION', word: 'Ảnh bìa', paths: /^coverImage$/ },
   { tab: 'INFORMATION', word: 'Danh mục', paths: /^categoryIds/ },
   { tab: 'INFORMATION', word: 'Lợi ích cho người học', paths: /^benefit/ },
   { tab: 'INFORMATION', word: 'Hỏi đáp và thẻ', paths: /^(?:questionAndAnswers|tags)/ },
@@ -112,7 +111,7 @@ const untouched: Record<CourseEditorTab, (draft: CourseDraft) => boolean> = {
 }
 
 function information(draft: CourseDraft): Problem[] {
-  const { say, problems } = collect('INFORMATION')
+  const { say, advise, problems } = collect('INFORMATION')
   const { name, description, categoryIds, benefit, questionAndAnswers, tags } = COURSE_FIELDS
   const nameLength = length(draft.name)
   if (nameLength === 0) say('name', 'Khóa học chưa có tên')
@@ -124,7 +123,8 @@ function information(draft: CourseDraft): Problem[] {
   else if (descriptionLength < description.min) say('description', `Mô tả ngắn cần ít nhất ${description.min} ký tự`)
   else if (descriptionLength > description.max) say('description', `Mô tả ngắn dài tối đa ${description.max} ký tự`)
 
-  if (draft.coverImage === null) say('coverImage', 'Hãy chọn ảnh bìa')
+  if (draft.coverImage === null)
+    advise('coverImage', 'Nên có ảnh bìa riêng; khi chưa có, tên khóa học được in trên nền màu')
   if (draft.categoryIds.length < categoryIds.min) say('categoryIds', 'Hãy chọn ít nhất một danh mục')
   else if (draft.categoryIds.length > categoryIds.max) say('categoryIds', `Chọn tối đa ${categoryIds.max} danh mục`)
   else if (new Set(draft.categoryIds).size < draft.categoryIds.length)

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { progressWords } from '#domain/course/progress.ts'
 import { coverSrcSet, imageUrl } from '#domain/media.ts'
+import { TitleCover } from '#web/features/catalog/TitleCover.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
@@ -14,7 +15,7 @@ export function ContinueCard({ course }: { course: MyCourse }) {
   const action = lastLesson ? 'Học tiếp' : 'Bắt đầu học'
   return (
     <section className={styles.continue} aria-label={action} data-dark>
-      {course.coverFileId && (
+      {course.coverFileId ? (
         <img
           src={imageUrl(course.coverFileId, 960)}
           srcSet={coverSrcSet(course.coverFileId)}
@@ -22,6 +23,10 @@ export function ContinueCard({ course }: { course: MyCourse }) {
           alt=""
           className={styles.continueCover}
         />
+      ) : (
+        <div className={styles.continueCover}>
+          <TitleCover id={course.courseId} title={course.name} />
+        </div>
       )}
       <div className={styles.continueBody}>
         <p className={styles.eyebrow}>{action}</p>

@@ -1,6 +1,7 @@
 import { progressWords } from '#domain/course/progress.ts'
 import { coverSrcSet, imageUrl } from '#domain/media.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
+import { TitleCover } from '#web/features/catalog/TitleCover.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -14,7 +15,7 @@ export function CourseRow({ course }: { course: MyCourse }) {
   const expired = course.state === 'EXPIRED'
   return (
     <article className={styles.card} data-expired={expired || undefined}>
-      {course.coverFileId && (
+      {course.coverFileId ? (
         <img
           src={imageUrl(course.coverFileId, 480)}
           srcSet={coverSrcSet(course.coverFileId)}
@@ -23,6 +24,10 @@ export function CourseRow({ course }: { course: MyCourse }) {
           loading="lazy"
           className={styles.cover}
         />
+      ) : (
+        <div className={styles.cover}>
+          <TitleCover id={course.courseId} title={course.name} />
+        </div>
       )}
       <div className={styles.cardBody}>
         <h3>

@@ -4,6 +4,7 @@ import { imageUrl } from '#domain/media.ts'
 import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { PlacesLeft } from '#web/features/capacity/places/PlacesLeft.tsx'
+import { TitleCover } from '#web/features/catalog/TitleCover.tsx'
 import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
 import { GiveLink } from '#web/features/growth/gifts/GiveLink.tsx'
 import type { InParts } from '#web/features/growth/instalments/in-parts.ts'
@@ -34,7 +35,7 @@ export function BuyBox({ course, inGuestCart, left, inParts }: BuyBoxProps) {
     course.listPrice > course.price ? Math.floor(((course.listPrice - course.price) * 100) / course.listPrice) : 0
   return (
     <section className={styles.box} aria-label="Mua khóa học">
-      {cover && (
+      {cover ? (
         <img
           className={styles.cover}
           src={cover}
@@ -45,6 +46,10 @@ export function BuyBox({ course, inGuestCart, left, inParts }: BuyBoxProps) {
           height={540}
           fetchPriority="high"
         />
+      ) : (
+        <div className={styles.cover}>
+          <TitleCover id={course.id} title={course.name} />
+        </div>
       )}
       <div className={styles.inside}>
         {!course.viewer?.owned && (

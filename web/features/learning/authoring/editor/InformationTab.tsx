@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
+import { useParams } from 'react-router'
 import { COURSE_FIELDS, COURSE_LINES } from '#domain/course/fields.ts'
 import { pictureOf } from '#domain/media.ts'
+import { TitleCover } from '#web/features/catalog/TitleCover.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { loadedLate } from '#web/ui/loaded-late.ts'
@@ -22,6 +24,7 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
   const { state, act } = useOpenEditor()
   const { canEdit, problemAt } = useEditorPage()
   const { fields } = state.course
+  const { id = '' } = useParams()
   const change = (part: Partial<CourseFields>) => act({ type: 'course edited', fields: part })
   return (
     <fieldset disabled={!canEdit} className={cx(styles.form, styles.sheet)}>
@@ -50,6 +53,7 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
         <PicturePicker
           id={fieldId('coverImage')}
           fileId={fields.coverImage?.id ?? null}
+          instead={<TitleCover id={id} title={fields.name} />}
           problem={problemAt('coverImage')}
           onChange={(fileId) => change({ coverImage: pictureOf(fileId) })}
         />

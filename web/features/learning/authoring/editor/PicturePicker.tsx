@@ -1,4 +1,4 @@
-import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { coverSrcSet, imageUrl } from '#domain/media.ts'
 import { acceptOf } from '#domain/uploads.ts'
 import { useUpload } from '#web/features/library/useUpload.ts'
@@ -23,7 +23,7 @@ type PicturePickerProps = {
   /** What the picture is, in small letters. */
   noun?: string
   /** What is shown where none was chosen. */
-  instead?: string
+  instead?: ReactNode
   problem: string | null
 }
 
@@ -36,6 +36,7 @@ export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', inste
   const upload = useUpload({ purpose: 'COVER', visibility: 'PUBLIC', onDone: (file) => onChange(file.fileId) })
   const { status, error } = upload.state
   const title = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const missing = `Chưa có ${noun}. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.`
   const isBusy = status === 'hashing' || status === 'uploading' || status === 'finishing'
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
 
@@ -66,12 +67,11 @@ export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', inste
             width={480}
             height={270}
           />
-        ) : instead ? (
-          <img src={instead} alt={`${title} mặc định`} width={480} height={270} />
         ) : (
-          <p>Chưa có {noun}. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.</p>
+          (instead ?? <p>{missing}</p>)
         )}
       </div>
+      {!fileId && instead && <p className={layout.tiny}>{missing}</p>}
       {isBusy && <Progress label={`Đang tải ${noun} lên`} percent={percentOf(upload.state)} />}
       {status === 'paused' && (
         <Button size="sm" icon="refresh" onClick={upload.resume}>

@@ -41,7 +41,7 @@ export function SectionThumbnail({ section, canEdit }: { section: SectionNode; c
           id={`section-picture-${section.id}`}
           noun="ảnh chương"
           fileId={thumbnail.id}
-          instead={sectionPicture(null).publicUrl}
+          instead={<img src={sectionPicture(null).publicUrl} alt="Ảnh chương mặc định" width={480} height={270} />}
           problem={null}
           onChange={(fileId) =>
             act({ type: 'section edited', id: section.id, fields: { thumbnail: sectionPicture(fileId) } })

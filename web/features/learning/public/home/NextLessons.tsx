@@ -13,7 +13,7 @@ export function NextLessons({ courses }: { courses: readonly MyCourse[] }) {
     <ul className={styles.list}>
       {courses.map((course) => (
         <li key={course.courseId} className={styles.row}>
-          <ProductCover fileId={course.coverFileId} kind={null} />
+          <ProductCover fileId={course.coverFileId} kind={null} named={{ id: course.courseId, name: course.name }} />
           <div className={styles.words}>
             <h3 className={styles.name}>
               <Link to={paths.player(course.slug, course.nextLesson?.id)} className={styles.link}>
