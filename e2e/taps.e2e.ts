@@ -71,6 +71,16 @@ it('from the home page over a purchase with sign-up to the first lesson: nine ta
   expect(problems).toEqual([])
 })
 
+it('at a desk the button that pays stands in view beside what is chosen', async () => {
+  const { page, problems } = await signedIn(browser, site, NEWCOMER, paths.buyProduct(world.fresh.id))
+  const pay = page.getByRole('button', { name: /^Thanh toán 199\.000/ })
+  expect(await standsInSight(page, pay)).toBe(true)
+  await page.mouse.wheel(0, 2_000)
+  expect(await standsInSight(page, pay)).toBe(true)
+  await expectAccessible(page, 'the checkout at a desk')
+  expect(problems).toEqual([])
+})
+
 it('a free course is one tap from its page to its first lesson, and its order of 0 đồng exists', async () => {
   await site.pool.query('update products set price = 0, list_price = 0 where id = $1', [world.fresh.id])
   const { page, problems } = await signedIn(browser, site, NEWCOMER, `/khoa-hoc/${world.fresh.slug}`, PHONE)

@@ -91,6 +91,9 @@ export function OwnCheckout(data: OwnCheckoutData) {
       }
     >
       {name.field}
+      {usable > 0 && (
+        <CreditChoice credit={own} usable={usable} total={quotation.total} chosen={wanted} onChoose={setWanted} />
+      )}
       {due > 0 && (
         <section>
           <h2 className={styles.step}>Phương thức thanh toán</h2>
@@ -101,9 +104,6 @@ export function OwnCheckout(data: OwnCheckoutData) {
               : `Bạn thanh toán trên trang của ${paymentGatewayWords[choice.provider]}. Bến Học không thấy số thẻ của bạn.`}
           </p>
         </section>
-      )}
-      {usable > 0 && (
-        <CreditChoice credit={own} usable={usable} total={quotation.total} chosen={wanted} onChoose={setWanted} />
       )}
       <GiftChoice
         chosen={asGift}
