@@ -47,9 +47,9 @@ export const paths = {
   loginTwoFactor: (options: { to?: string } = {}) => withQuery('/dang-nhap/hai-buoc', { to: options.to }),
   socialSignup: (options: { to?: string } = {}) => withQuery('/dang-nhap/email', { to: options.to }),
   enter: (options: { to?: string } = {}) => withQuery('/dang-nhap/xong', { to: options.to }),
-  /** Leaves the site for the provider, which sends people back to `to`. */
-  socialStart: (provider: string, options: { to?: string } = {}) =>
-    withQuery(`/api/v1/auth/social/${part(provider)}/start`, { to: options.to }),
+  /** Leaves the site for the provider, which sends people back to `to`; `agrees`: the terms stand beside the link. */
+  socialStart: (provider: string, { to, agrees }: { to?: string; agrees?: boolean } = {}) =>
+    withQuery(`/api/v1/auth/social/${part(provider)}/start`, { to, agrees: agrees ? 'true' : undefined }),
   twoFactorSetup: (options: { to?: string } = {}) => withQuery('/xac-thuc-hai-buoc', { to: options.to }),
   /** Renews the session on the server, then comes back to `to`. */
   renewSession: (to: string) => withQuery('/session/refresh', { to }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { socialProviders } from '../../sign-in.ts'
 import { call } from '../call.ts'
-import { done, email, instant } from '../shapes.ts'
+import { done, email, instant, queryFlag } from '../shapes.ts'
 import { CODE_FAULTS, code, codeSent, signedIn } from './auth.ts'
 
 const provider = z.enum(socialProviders)
@@ -55,7 +55,11 @@ export const startSocial = call('GET', '/api/v1/auth/social/{provider}/start', {
   beyond: 'browsers sign in by going to the provider and back, with a state of their own',
   summary: 'Sends the browser to the provider; it comes back to `return` and goes on to `to`.',
   params: byProvider,
-  query: z.object({ to: z.string().max(2000).optional() }),
+  query: z.object({
+    to: z.string().max(2000).optional(),
+    /** The page says beside its buttons that going on agrees to the terms. Counts from our own pages alone. */
+    agrees: queryFlag.default(false),
+  }),
   reply: z.undefined(),
   limit: { perMinute: 60, by: 'address' },
 })

@@ -107,6 +107,15 @@ function takenApart({ words, spelt }: Asked, lexicon: Lexicon): string[][] {
   })
 }
 
+/** Each word as it may be meant: as it stands, or the known words that it may be a slip of. */
+export type Meant = readonly (readonly string[])[] | null
+
+/** What each word may be; null where one is neither known nor near a known one. */
+export function meantBy({ words }: Asked, { words: known }: Lexicon): Meant {
+  const meant = words.map((word) => (known.counts.has(word) ? [word] : corrections(known, word)))
+  return meant.every((any) => any.length > 0) ? meant : null
+}
+
 /** Two words that are one when they are written together. */
 function joined({ words, spelt }: Asked, lexicon: Lexicon): string[][] {
   return words.flatMap((word, at) => {

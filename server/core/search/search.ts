@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Condition } from './matching.ts'
 import type { Lexicon } from './parts.ts'
-import { asTyped, isWord, otherReadings, type Reading, spelt } from './readings.ts'
+import { asTyped, isWord, type Meant, meantBy, otherReadings, type Reading, spelt } from './readings.ts'
 import { BESIDE_BEST, type Wish, wishesOf } from './relaxing.ts'
 import { type Asked, ask, wordsOf } from './words.ts'
 
@@ -25,8 +25,8 @@ export type Searchable<H extends Hit = Hit> = {
   beside?: true
   /** A page of those that hold the reading, the nearest first. */
   read(ctx: Context, reading: Reading, slice: Slice): Promise<Found<H>>
-  /** Those whose names are alike letter by letter, the likest first; few. `allKnown`: every word stands in some name or text. */
-  alike(ctx: Context, asked: Asked, allKnown: boolean): Promise<H[]>
+  /** Those whose names are alike letter by letter, the likest first; few. */
+  alike(ctx: Context, asked: Asked, meant: Meant): Promise<H[]>
   /** Those that hold enough of what was wished for, the most first; few. */
   near(ctx: Context, wishes: readonly Wish[]): Promise<Near<H>[]>
   /** Whether any holds every word of the reading, also those that need not be there. */
@@ -134,7 +134,8 @@ async function meantBeside<H extends Hit>(
         meant.map(({ items }) => items),
       )
   }
-  const alike = await Promise.all(wanted.map(({ search }) => (nameless ? [] : search.alike(ctx, asked, allKnown))))
+  const words = meantBy(asked, lexicon)
+  const alike = await Promise.all(wanted.map(({ search }) => (nameless ? [] : search.alike(ctx, asked, words))))
   return afterEach(wanted, few, alike)
 }
 
@@ -150,10 +151,10 @@ async function nearest<H extends Hit>(
   lexicon: Lexicon,
 ): Promise<Outcome<H>> {
   const misspelt = asked.squashed.length >= LONG_ENOUGH && asked.words.some((_, at) => !isWord(asked, at, lexicon))
-  const allKnown = asked.words.every((word) => lexicon.words.counts.has(word))
+  const meant = meantBy(asked, lexicon)
   const wishes = wishesOf(reading, lexicon)
   const [alike, near] = await Promise.all([
-    Promise.all(wanted.map(({ search }) => (misspelt ? search.alike(ctx, asked, allKnown) : []))),
+    Promise.all(wanted.map(({ search }) => (misspelt ? search.alike(ctx, asked, meant) : []))),
     Promise.all(wanted.map(({ search }) => search.near(ctx, wishes))),
   ])
   const best = Math.max(0, ...near.flat().map(({ score }) => score))

@@ -36,13 +36,14 @@ export function anyOf(sets: readonly (readonly Part[])[]): RawBuilder<unknown> {
   return tsquery([each.map((set) => `(${set})`).join(' | ')])
 }
 
-/** The query that asks for all of three words or more but one, from six on but two. */
-export function mostOf(words: readonly string[]): RawBuilder<unknown> {
+/** The query that asks for all of three words or more but one, from six on but two; each may be any of several. */
+export function mostOf(words: readonly (readonly string[])[]): RawBuilder<unknown> {
   const gone = words.length < 6 ? 1 : 2
   const left = words.flatMap((_, first) =>
     gone === 1 ? [[first]] : words.slice(first + 1).map((_, offset) => [first, first + 1 + offset]),
   )
-  const sets = left.map((out) => words.filter((_, index) => !out.includes(index)).map((word) => lexeme(word, '')))
+  const ways = words.map((any) => `(${any.map((word) => lexeme(word, '')).join(' | ')})`)
+  const sets = left.map((out) => ways.filter((_, index) => !out.includes(index)))
   return tsquery([sets.map((set) => `(${set.join(' & ')})`).join(' | ')])
 }
 

@@ -61,7 +61,7 @@ const NAMES: Names = {
 export function coursesWithin(where: Condition, narrowing: Narrowing): Searchable<Card> {
   return {
     read: async (ctx, reading, slice) => read(ctx, where, { ...narrowing, ...slice }, reading, await courseWords(ctx)),
-    alike: async (ctx, asked, allKnown) => cardsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked, allKnown)),
+    alike: async (ctx, asked, meant) => cardsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked, meant)),
     async near(ctx, wishes) {
       const near = await nearIds(ctx, ROWS, where, wishes)
       return nearHits(

@@ -56,7 +56,7 @@ function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
           const { ids, ...found } = await nearestIds(ctx, rows, where, reading, slice)
           return { ...found, items: await read(ctx, ids) }
         },
-        alike: async (ctx, asked, allKnown) => read(ctx, await alikeIds(ctx, rows, names, where, asked, allKnown)),
+        alike: async (ctx, asked, meant) => read(ctx, await alikeIds(ctx, rows, names, where, asked, meant)),
         async near(ctx, wishes) {
           const near = await nearIds(ctx, rows, where, wishes)
           return nearHits(

@@ -51,7 +51,7 @@ export const searchedPosts = searchedKind<PostCard>({
         const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
         return { ...found, items: await postCards(ctx, ids) }
       },
-      alike: async (ctx, asked, allKnown) => postCards(ctx, await alikeIds(ctx, ROWS, PAGES, where, asked, allKnown)),
+      alike: async (ctx, asked, meant) => postCards(ctx, await alikeIds(ctx, ROWS, PAGES, where, asked, meant)),
       async near(ctx, wishes) {
         const near = await nearIds(ctx, ROWS, where, wishes)
         return nearHits(

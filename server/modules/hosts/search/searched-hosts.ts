@@ -47,7 +47,7 @@ export const searchedHosts = searchedKind<HostHit>({
         const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
         return { ...found, items: await hostsByIds(ctx, ids) }
       },
-      alike: async (ctx, asked, allKnown) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked, allKnown)),
+      alike: async (ctx, asked, meant) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked, meant)),
       async near(ctx, wishes) {
         const near = await nearIds(ctx, ROWS, where, wishes)
         return nearHits(

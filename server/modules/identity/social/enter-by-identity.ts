@@ -7,6 +7,7 @@ import type { Identity } from '#server/providers/oidc/oidc.ts'
 import { markVerified } from '../accounts/mark-verified.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import { forgetCodes } from '../codes/issue-code.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import { voidSignUpConsents } from '../consents/void-sign-up-consents.ts'
 import { type Account, lockAccount, lockUser } from '../rows.ts'
 import { type Entry, signIn } from '../sign-in/sign-in.ts'
@@ -23,14 +24,21 @@ export type Entered = { account: Account; entry: Entry } | { ticket: string; ema
  * an e-mail the provider vouches for makes the account at once; without one the person is asked for an e-mail and proves
  * it by a code. An e-mail that already has an account never opens it: its owner signs in their own way and links this one,
  * which is told only to whom the provider vouches for; whoever only names an e-mail learns nothing of it.
+ * @param agrees a new account agrees to the terms, which stood beside the button
  * @throws ACCOUNT_LOCKED, EMAIL_IN_USE_DIFFERENT_METHOD
  */
-export function enterByIdentity(ctx: Context, provider: SocialProvider, identity: Identity): Promise<Entered> {
+export function enterByIdentity(
+  ctx: Context,
+  provider: SocialProvider,
+  identity: Identity,
+  agrees = false,
+): Promise<Entered> {
   return write(ctx, async (tx) => {
     const known = await findOwner(tx, provider, identity)
     if (known) return enter(tx, known, provider)
     if (!identity.email || !identity.emailVerified) return wait(tx, provider, identity)
     const account = await accountFor(tx, provider, { ...identity, email: identity.email })
+    if (agrees) await recordConsent(tx, { userId: account.id, purpose: 'TERMS', given: true, source: 'SIGN_UP' })
     await addMethod(tx, account.id, { provider, subject: identity.subject, email: identity.email, used: true })
     return enter(tx, account, provider)
   })

@@ -12,7 +12,9 @@ import { returnAddress } from './start-trip.ts'
 
 type Brought = { state?: string | undefined; code?: string | undefined; error?: string | undefined }
 /** A trip that this browser began. It is over: a second return with the same state finds none. */
-export type Trip = { linkTo: string | null; returnTo: string; nonce: string; codeVerifier: string }
+export type Trip = { linkTo: string | null; returnTo: string } & Kept
+/** `agrees`: the page it began on said that going on agrees to the terms. */
+type Kept = { nonce: string; codeVerifier: string; agrees: boolean }
 
 /**
  * Takes the trip that a state names, if this very browser began it with this provider.
@@ -37,7 +39,7 @@ export async function takeTrip(ctx: Context, provider: SocialProvider, state: st
   return {
     linkTo: row.user_id,
     returnTo: row.return_to,
-    ...(JSON.parse(kept) as { nonce: string; codeVerifier: string }),
+    ...(JSON.parse(kept) as Kept),
   }
 }
 

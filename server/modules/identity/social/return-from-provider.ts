@@ -20,12 +20,21 @@ const SECURITY_PAGE = '/tai-khoan/bao-mat'
 const LOGIN_PAGE = '/dang-nhap'
 const WELCOME_PAGE = '/chao-mung'
 
-/** Sends a browser to a provider, to come back to the page `to`; to the login page where that provider is not set up. */
-export async function sendToProvider(ctx: Context, provider: SocialProvider, to: string | undefined): Promise<Answer> {
+type Wanted = { to?: string | undefined; agrees: boolean }
+
+/**
+ * Sends a browser to a provider, to come back to the page `to`; to the login page where that provider is not set up.
+ * That the person agrees to the terms is taken from a page of ours alone: another site's link says nothing for them.
+ */
+export async function sendToProvider(ctx: Context, provider: SocialProvider, { to, agrees }: Wanted): Promise<Answer> {
   const returnTo = safePath(to)
   if (ctx.providers.social[provider] === null)
     return redirect(address(LOGIN_PAGE, { loi: 'INVALID_LOGIN_METHOD', qua: provider, to: returnTo }))
-  const { url, cookie } = await startTrip(ctx, provider, { returnTo, linkTo: null })
+  const { url, cookie } = await startTrip(ctx, provider, {
+    returnTo,
+    linkTo: null,
+    agrees: agrees && ctx.client.header?.('sec-fetch-site') === 'same-origin',
+  })
   return new Answer(undefined, { status: 302, headers: { location: url }, cookies: [cookie] })
 }
 
@@ -50,7 +59,7 @@ async function goOn(ctx: Context, provider: SocialProvider, trip: Trip, identity
     await linkMethod(ctx, trip.linkTo, provider, identity)
     return redirect(address(SECURITY_PAGE, { 'lien-ket': provider }))
   }
-  const entered = await enterByIdentity(ctx, provider, identity)
+  const entered = await enterByIdentity(ctx, provider, identity, trip.agrees)
   const to = trip.returnTo
   if ('ticket' in entered)
     return redirect(address('/dang-nhap/email', { to }), [cookie(TICKET_COOKIE, entered.ticket, TICKET_SECONDS)])
@@ -58,15 +67,18 @@ async function goOn(ctx: Context, provider: SocialProvider, trip: Trip, identity
     return redirect(address('/dang-nhap/hai-buoc', { to }), [
       cookie(CHALLENGE_COOKIE, entered.entry.challenge, CHALLENGE_SECONDS),
     ])
-  const page = (await isToBeWelcomed(ctx, entered.account)) ? address(WELCOME_PAGE, { to }) : to
+  const page = (await isToBeWelcomed(ctx, trip, entered.account)) ? address(WELCOME_PAGE, { to }) : to
   // A visitor's cart is moved by the page, which knows how; without one there is nothing to do there.
   const next = ctx.client.cookies?.bh_cart ? address('/dang-nhap/xong', { to: page }) : page
   return redirect(next, sessionCookies(entered.entry.tokens))
 }
 
-/** The provider's page asked for no consent of ours: the welcome does, once, and again when the words have changed. */
-async function isToBeWelcomed(ctx: Context, { id, first_login }: Account): Promise<boolean> {
-  return first_login || (await missingConsents(ctx, id)).length > 0
+/**
+ * The provider's page asked for no consent of ours: the welcome does, once, and again when the words have changed. Who
+ * agreed where they came from goes back there, and is asked for the rest another time.
+ */
+async function isToBeWelcomed(ctx: Context, { agrees }: Trip, { id, first_login }: Account): Promise<boolean> {
+  return (first_login && !agrees) || (await missingConsents(ctx, id)).length > 0
 }
 
 function refusedAt(trip: Trip | null, provider: SocialProvider, code: FaultCode): string {

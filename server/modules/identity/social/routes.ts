@@ -12,7 +12,7 @@ import { verifySignUp } from './verify-sign-up.ts'
 export const social = [
   on(contract.loginSocial, (ctx, { body }) => logInSocial(ctx, body)),
   on(contract.socialLogins, (ctx) => ({ items: openProviders(ctx) })),
-  on(contract.startSocial, (ctx, { params, query }) => sendToProvider(ctx, params.provider, query.to)),
+  on(contract.startSocial, (ctx, { params, query }) => sendToProvider(ctx, params.provider, query)),
   on(contract.returnSocial, (ctx, { params, query }) => returnFromProvider(ctx, params.provider, query)),
   on(contract.waitingSignUp, (ctx) => waitingSignUp(ctx, ctx.client.cookies?.[TICKET_COOKIE])),
   on(contract.signUpSocial, (ctx, { body }) =>

@@ -6,6 +6,9 @@ import { type Answering, type OidcSimulator, oidcSimulator } from '#server/testi
 
 type Back = Awaited<ReturnType<OidcSimulator['answer']>>
 
+/** `from`: the site whose link was pressed, as browsers say it. */
+type Travel = { to?: string; cookie?: string; agrees?: boolean; from?: 'same-origin' | 'cross-site' }
+
 /** A server and the four providers, for the tests of one file; an hour passes before each of them. */
 export async function socialStage() {
   const sim = await oidcSimulator()
@@ -19,8 +22,10 @@ export async function socialStage() {
   })
 
   /** A browser goes to the provider and comes back, with the cookies of its own. */
-  async function travel(provider: SocialProvider, who: Answering, options: { to?: string; cookie?: string } = {}) {
-    const begun = await t.call('startSocial', { params: { provider }, query: { to: options.to } })
+  async function travel(provider: SocialProvider, who: Answering, options: Travel = {}) {
+    const headers = { 'sec-fetch-site': options.from ?? 'same-origin' }
+    const query = { to: options.to, agrees: options.agrees ? 'true' : undefined }
+    const begun = await t.call('startSocial', { params: { provider }, query }, { headers })
     const back = await sim.answer(String(begun.headers.location), who)
     return comeBack(provider, back, [cookieOf(begun.cookies), options.cookie].filter(Boolean).join('; '))
   }

@@ -21,7 +21,7 @@ export function returnAddress({ config }: Pick<Context, 'config'>, provider: Soc
 export async function startTrip(
   ctx: Context,
   provider: SocialProvider,
-  trip: { returnTo: string; linkTo: string | null },
+  trip: { returnTo: string; linkTo: string | null; agrees?: boolean },
 ): Promise<{ url: string; cookie: Cookie }> {
   const port = thePort(ctx, provider)
   const [state, nonce, codeVerifier, browser] = [randomToken(), randomToken(), randomToken(), randomToken()]
@@ -34,7 +34,7 @@ export async function startTrip(
         provider,
         user_id: trip.linkTo,
         return_to: trip.returnTo,
-        sealed: seal(tx, 'social-trips', JSON.stringify({ nonce, codeVerifier })),
+        sealed: seal(tx, 'social-trips', JSON.stringify({ nonce, codeVerifier, agrees: trip.agrees ?? false })),
         expires_at: new Date(tx.now().getTime() + TRIP_SECONDS * 1_000),
       })
       .execute()

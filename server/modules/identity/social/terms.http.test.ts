@@ -60,6 +60,15 @@ describe('the terms', () => {
     },
   )
 
+  it('are agreed to where they stood beside the button: a new account goes straight back; from another site it is asked', async () => {
+    const [here, elsewhere] = [someone(), someone()]
+    const back = { to: '/thanh-toan?mua=x', agrees: true }
+    expect((await travel('GOOGLE', here, back)).location).toBe(back.to)
+    expect(await said(here.email)).toMatchObject([{ purpose: 'TERMS', given: true, source: 'SIGN_UP' }])
+    expect((await travel('GOOGLE', elsewhere, { ...back, from: 'cross-site' })).location).toMatch(/^\/chao-mung/)
+    expect(await said(elsewhere.email)).toEqual([])
+  })
+
   it('whose words have changed since are asked again at the next sign-in', async () => {
     const who = someone()
     const cookies = await enter('GOOGLE', who)

@@ -75,10 +75,10 @@ export function EntryStep({ providers, to, onEntered }: EntryStepProps) {
         Tiếp tục
       </Button>
       <p className={layout.small}>
-        Chưa có tài khoản? Chúng tôi tạo ngay cho bạn. Bấm tiếp tục là bạn đồng ý với{' '}
+        Chưa có tài khoản? Chúng tôi tạo ngay cho bạn. Tiếp tục bằng cách nào cũng là bạn đồng ý với{' '}
         <Link to={paths.terms()}>điều khoản sử dụng</Link> và <Link to={paths.privacy()}>chính sách bảo mật</Link>.
       </p>
-      <SocialButtons providers={providers} to={to} />
+      <SocialButtons providers={providers} to={to} agrees />
       <p className={layout.small}>
         <Link className={styles.link} to={paths.login({ to })}>
           Đăng nhập bằng mật khẩu

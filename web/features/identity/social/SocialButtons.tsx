@@ -6,8 +6,15 @@ import { asked } from '../sign-in/way.ts'
 import { ProviderLogo } from './ProviderLogo.tsx'
 import styles from './SocialButtons.module.css'
 
+type SocialButtonsProps = {
+  providers: readonly SocialProvider[]
+  to: string
+  /** The words of the terms stand beside them. */
+  agrees?: boolean
+}
+
 /** Signing in or up by an account elsewhere: links that leave the site, so they work before any script does. */
-export function SocialButtons({ providers, to }: { providers: readonly SocialProvider[]; to: string }) {
+export function SocialButtons({ providers, to, agrees = false }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
     <div className={layout.stack4}>
@@ -18,7 +25,7 @@ export function SocialButtons({ providers, to }: { providers: readonly SocialPro
             key={provider}
             rel="nofollow"
             className={styles.button}
-            href={paths.socialStart(provider.toLowerCase(), asked(to))}
+            href={paths.socialStart(provider.toLowerCase(), { ...asked(to), agrees })}
             aria-label={`Tiếp tục với ${providerNames[provider]}`}
           >
             <ProviderLogo provider={provider} />
