@@ -99,7 +99,7 @@ export async function alikeIds(
   names: Names,
   where: Condition,
   asked: Asked,
-  meant: Meant,
+  meant: readonly Meant[] | null,
 ): Promise<string[]> {
   const candidates = meant && meant.length > 2 ? holdingMost(names, asked, meant) : nearest(names, asked)
   const { rows } = await sql<{ id: string; name: string; alike: number }>`
@@ -124,7 +124,7 @@ function nearest({ table, key, folded, squashed, shown = sql`true` }: Names, ask
 function holdingMost(
   { table, key, folded, words, shown = sql`true` }: Names,
   asked: Asked,
-  meant: NonNullable<Meant>,
+  meant: readonly Meant[],
 ): Condition {
   return sql`array(select ${key} from ${table} where ${shown} and ${words} @@ ${mostOf(meant)}
     order by word_similarity(${asked.folded}, ${folded}) desc limit ${sql.lit(NEAREST)})`

@@ -107,13 +107,17 @@ function takenApart({ words, spelt }: Asked, lexicon: Lexicon): string[][] {
   })
 }
 
-/** Each word as it may be meant: as it stands, or the known words that it may be a slip of. */
-export type Meant = readonly (readonly string[])[] | null
+/** A word as it may be meant: as it stands, or the known words that it may be a slip of; and in which share of things it stands. */
+export type Meant = { any: readonly string[]; share: number }
 
 /** What each word may be; null where one is neither known nor near a known one. */
-export function meantBy({ words }: Asked, { words: known }: Lexicon): Meant {
-  const meant = words.map((word) => (known.counts.has(word) ? [word] : corrections(known, word)))
-  return meant.every((any) => any.length > 0) ? meant : null
+export function meantBy({ words }: Asked, { words: known }: Lexicon): Meant[] | null {
+  const meant = words.map((word) => {
+    const any = known.counts.has(word) ? [word] : corrections(known, word)
+    const count = any.reduce((sum, one) => sum + (known.counts.get(one) ?? 0), 0)
+    return { any, share: count / Math.max(1, known.size) }
+  })
+  return meant.every(({ any }) => any.length > 0) ? meant : null
 }
 
 /** Two words that are one when they are written together. */

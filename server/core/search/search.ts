@@ -26,7 +26,7 @@ export type Searchable<H extends Hit = Hit> = {
   /** A page of those that hold the reading, the nearest first. */
   read(ctx: Context, reading: Reading, slice: Slice): Promise<Found<H>>
   /** Those whose names are alike letter by letter, the likest first; few. */
-  alike(ctx: Context, asked: Asked, meant: Meant): Promise<H[]>
+  alike(ctx: Context, asked: Asked, meant: readonly Meant[] | null): Promise<H[]>
   /** Those that hold enough of what was wished for, the most first; few. */
   near(ctx: Context, wishes: readonly Wish[]): Promise<Near<H>[]>
   /** Whether any holds every word of the reading, also those that need not be there. */
@@ -140,8 +140,8 @@ async function meantBeside<H extends Hit>(
 }
 
 /**
- * Nothing holds all the words. Where some word is no word, names that are alike letter by letter come first; then what
- * holds most of what was asked.
+ * Nothing holds all the words. Where some word is no word, names that are alike letter by letter come first; where they
+ * are few, then what holds most of what was asked.
  */
 async function nearest<H extends Hit>(
   ctx: Context,
@@ -153,11 +153,10 @@ async function nearest<H extends Hit>(
   const misspelt = asked.squashed.length >= LONG_ENOUGH && asked.words.some((_, at) => !isWord(asked, at, lexicon))
   const meant = meantBy(asked, lexicon)
   const wishes = wishesOf(reading, lexicon)
-  const [alike, near] = await Promise.all([
-    Promise.all(wanted.map(({ search }) => (misspelt ? search.alike(ctx, asked, meant) : []))),
-    Promise.all(wanted.map(({ search }) => search.near(ctx, wishes))),
-  ])
-  const best = Math.max(0, ...near.flat().map(({ score }) => score))
+  const alike = await Promise.all(wanted.map(({ search }) => (misspelt ? search.alike(ctx, asked, meant) : [])))
+  const isEnough = alike.map(({ length }) => length >= FEW)
+  const near = await Promise.all(wanted.map(({ search }, at) => (isEnough[at] ? [] : search.near(ctx, wishes))))
+  const best = Math.max(isEnough.includes(true) ? ALIKE : 0, ...near.flat().map(({ score }) => score))
   const enough = near.map((ones) => ones.filter(({ score }) => score >= best * BESIDE_BEST))
   const lists = alike.map((names, index) => [...names, ...(enough[index] ?? []).map(({ hit }) => hit)])
   const none = wanted.map(() => nothing<H>())

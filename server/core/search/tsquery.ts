@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Part } from './parts.ts'
-import type { Reading } from './readings.ts'
+import type { Meant, Reading } from './readings.ts'
 
 type Marks = {
   /** Only in those parts of a document. */
@@ -36,15 +36,24 @@ export function anyOf(sets: readonly (readonly Part[])[]): RawBuilder<unknown> {
   return tsquery([each.map((set) => `(${set})`).join(' | ')])
 }
 
-/** The query that asks for all of three words or more but one, from six on but two; each may be any of several. */
-export function mostOf(words: readonly (readonly string[])[]): RawBuilder<unknown> {
+/** Words that so many things hold together say little of which thing is meant, and take long to compare. */
+const COMMON = 0.01
+
+/**
+ * The query that asks for all of three words or more but one, from six on but two. Words that stand together nearly
+ * everywhere are asked for with a rarer one, where there is one.
+ */
+export function mostOf(words: readonly Meant[]): RawBuilder<unknown> {
   const gone = words.length < 6 ? 1 : 2
   const left = words.flatMap((_, first) =>
     gone === 1 ? [[first]] : words.slice(first + 1).map((_, offset) => [first, first + 1 + offset]),
   )
-  const ways = words.map((any) => `(${any.map((word) => lexeme(word, '')).join(' | ')})`)
-  const sets = left.map((out) => ways.filter((_, index) => !out.includes(index)))
-  return tsquery([sets.map((set) => `(${set.join(' & ')})`).join(' | ')])
+  const sets = left.map((out) => words.filter((_, index) => !out.includes(index)))
+  const rare = sets.filter((set) => set.reduce((part, { share }) => part * share, 1) < COMMON)
+  const asked = (rare.length > 0 ? rare : sets).map((set) =>
+    set.map(({ any }) => `(${any.map((word) => lexeme(word, '')).join(' | ')})`).join(' & '),
+  )
+  return tsquery([asked.map((set) => `(${set})`).join(' | ')])
 }
 
 /** It is made of words as documents hold them, so that nothing has to be parsed. */
