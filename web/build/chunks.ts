@@ -9,7 +9,7 @@ export const shared: readonly { name: string; files: readonly string[]; priority
       '/web/api/(?:call-fault|context|page-context|reply-key)\\.',
       '/web/(?:meta|paths)\\.ts$',
       '/web/layouts/PublicLayout\\.',
-      '/web/shell/(?:AccountMenu|BottomBar|Conditions|ErrorPage|Footer|Frame|Header|SearchBox|UnreadCount|account-links|use-shell)\\.',
+      '/web/shell/(?:AccountMenu|BottomBar|Conditions|ErrorPage|Footer|Frame|Header|SearchBox|UnreadCount|open-links|use-shell)\\.',
       '/web/ui/(?:Avatar|Breadcrumbs|Button|Dialog|EmptyState|Icon|Link|Menu|Notice|Pagination|Price|Rating)\\.',
       '/web/ui/(?:Toasts|bad-fields|confirm|cx|toast)\\.',
       '/web/ui/(?:styles/|(?:layout|Tile)\\.)',

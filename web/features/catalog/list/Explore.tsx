@@ -1,4 +1,4 @@
-import { openLinks } from '#web/shell/account-links.ts'
+import { openLinks } from '#web/shell/open-links.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './Explore.module.css'
 

@@ -1,6 +1,7 @@
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { openLinks, ownSections, type ShellLink, workLinks } from '#web/shell/account-links.ts'
+import { ownSections, type ShellLink, workLinks } from '#web/shell/account-links.ts'
+import { openLinks } from '#web/shell/open-links.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
