@@ -26,10 +26,18 @@ afterAll(async () => {
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Tìm trang' })
 const boxOf = (page: Page) => paletteOf(page).getByRole('combobox', { name: 'Tên trang' })
 const optionsOf = (page: Page) => paletteOf(page).getByRole('option')
+/** The key is heard once the whole page is awake, a moment after it listens to presses. */
+const openPalette = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k')
+      return paletteOf(page).isVisible()
+    })
+    .toBe(true)
 
 it('the keyboard alone finds a page of the staff, without diacritics, and opens it', async () => {
   const { page, problems } = await signedIn(browser, site, KEEPER, '/quan-tri')
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await boxOf(page).waitFor()
   expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await barriers(page)).toEqual([])
@@ -80,7 +88,7 @@ it('nobody is shown what they may not open: two roles of the staff and a host fi
     [HOST, '/host'],
   ] as const) {
     const { page, context } = await signedIn(browser, site, email, home)
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await optionsOf(page).first().waitFor()
     seen[email] = (await optionsOf(page).allTextContents()).join('\n')
     await context.close()
