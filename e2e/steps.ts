@@ -60,9 +60,9 @@ export async function signIn(page: Page, email: string, to: string): Promise<voi
   await fillLogin(page, email, to)
 }
 
-/** Fills the login page as it stands. */
+/** Fills the login page once it is there: the field of the checkout has a longer name. */
 export async function fillLogin(page: Page, email: string, to: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await arrived(page, to)
