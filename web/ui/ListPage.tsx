@@ -41,7 +41,7 @@ export function ListPage(props: ListPageProps) {
     <div className={layout.stack5}>
       <PageHead {...head} />
       {overview}
-      {(search || tabs) && (
+      {(search || filters || tabs) && (
         <div className={layout.stack3}>
           {(search || filters) && (
             <div className={layout.line23}>

@@ -5,9 +5,10 @@ import { fold } from '#domain/text.ts'
 import type { Context } from '../context.ts'
 import { cut, type Lexicon } from './parts.ts'
 import { proposalsFor } from './proposals.ts'
-import { asTyped, otherReadings, type Reading, spelt } from './readings.ts'
+import { asTyped, meantBy, otherReadings, type Reading, spelt } from './readings.ts'
 import { leastOf, wishesOf } from './relaxing.ts'
 import { type Searchable, search } from './search.ts'
+import { mostOf } from './tsquery.ts'
 import { termsOf, together, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import { ask, wordsOf } from './words.ts'
 
@@ -208,6 +209,23 @@ describe('all words first, then fewer', () => {
     expect(ids[0]).toEqual(['Tiếng Anh cho người mới', 'Excel cho kế toán'])
     expect(relaxed).toEqual(['tiếng anh', 'kế toán'])
     expect(didYouMean).toBeNull()
+  })
+  test('what holds some of the words follows few names that are alike, and is not looked for beside enough', async () => {
+    const few = await both('exxcel guitar', shelf(COURSES, ['Excel guitare']))
+    expect(few.ids[0]).toEqual(['Excel guitare', 'Đệm hát guitar'])
+    const alike = ['một', 'hai', 'ba', 'bốn', 'năm'].map((word) => `Excel guitare ${word}`)
+    expect((await both('exxcel guitar', shelf(COURSES, alike))).ids[0]).toEqual(alike)
+  })
+  test('words that many things hold together are asked for with a rarer one, slips as what they may be', () => {
+    const names = Array.from({ length: 200 }, (_, index) => (index === 0 ? 'Yoga văn phòng' : 'Tin học văn phòng'))
+    const words = wordsIn(names)
+    const asks = (text: string) => {
+      const meant = meantBy(ask(text), { words, synonyms: LIST }) ?? []
+      return (mostOf(meant).toOperationNode() as unknown as { parameters: { value: string }[] }).parameters[0]?.value
+    }
+    expect(asks('yogaa van phong')).toBe("(('yoga') & ('phong')) | (('yoga') & ('van'))")
+    expect(asks('hoc van phong')).toBe("(('van') & ('phong')) | (('hoc') & ('phong')) | (('hoc') & ('van'))")
+    expect(meantBy(ask('qwrtp van phong'), { words, synonyms: LIST })).toBeNull()
   })
   test('nothing is near where no word means anything by itself', () => {
     const least = (text: string) => leastOf(wishesOf(asTyped(ask(text), LEXICON, false), LEXICON)).length

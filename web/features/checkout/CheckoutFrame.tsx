@@ -11,13 +11,15 @@ type CheckoutFrameProps = {
   back: { to: string; word: string }
   /** What is bought and what it comes to. */
   order: ReactNode
-  /** In view all the time on a phone. */
+  /** What stands in the way, beside what pays. */
+  notes?: ReactNode
+  /** In view all the time. */
   bar?: ReactNode
   children: ReactNode
 }
 
-/** What is bought, what is still to be said, and the step itself, which a phone keeps in view. */
-export function CheckoutFrame({ back, order, bar, children }: CheckoutFrameProps) {
+/** What is bought, what is still to be said, and the step itself, which is kept in view. */
+export function CheckoutFrame({ back, order, notes, bar, children }: CheckoutFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -30,6 +32,7 @@ export function CheckoutFrame({ back, order, bar, children }: CheckoutFrameProps
         {order}
       </section>
       <div className={styles.steps}>{children}</div>
+      {notes && <div className={styles.notes}>{notes}</div>}
       {bar && <div className={styles.bar}>{bar}</div>}
     </div>
   )

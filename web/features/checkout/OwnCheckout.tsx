@@ -77,6 +77,20 @@ export function OwnCheckout(data: OwnCheckoutData) {
           <Sums summary={quotation} credit={credit} brief />
         </>
       }
+      notes={
+        <>
+          {code === 'PRICE_CHANGED' && (
+            <Notice kind="warning">
+              {placing.agreed !== null && placing.agreed !== quotation.total
+                ? `Giá vừa đổi từ ${formatDong(placing.agreed)} thành ${formatDong(quotation.total)}.`
+                : 'Giá vừa thay đổi.'}{' '}
+              Chưa có gì được đặt. Bạn xem lại rồi bấm thanh toán lần nữa nhé.
+            </Notice>
+          )}
+          {code !== 'PRICE_CHANGED' && code !== 'ORDER_WAITING' && <FormError error={error} />}
+          <WaitingOrders orders={placing.waiting} />
+        </>
+      }
       bar={
         <Button
           kind={placing.waiting.length > 0 ? 'quiet' : 'primary'}
@@ -116,16 +130,6 @@ export function OwnCheckout(data: OwnCheckoutData) {
         now={now}
       />
       <RefundLine lines={buyable} email={email} />
-      {code === 'PRICE_CHANGED' && (
-        <Notice kind="warning">
-          {placing.agreed !== null && placing.agreed !== quotation.total
-            ? `Giá vừa đổi từ ${formatDong(placing.agreed)} thành ${formatDong(quotation.total)}.`
-            : 'Giá vừa thay đổi.'}{' '}
-          Chưa có gì được đặt. Bạn xem lại rồi bấm thanh toán lần nữa nhé.
-        </Notice>
-      )}
-      {code !== 'PRICE_CHANGED' && code !== 'ORDER_WAITING' && <FormError error={error} />}
-      <WaitingOrders orders={placing.waiting} />
     </CheckoutFrame>
   )
 }

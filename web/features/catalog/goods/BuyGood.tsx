@@ -15,7 +15,7 @@ type BuyGoodProps = {
   inCart: boolean
   /** Places; null without a limit. */
   left?: number | null
-  /** where who takes it for nothing arrives */
+  /** Where somebody arrives who takes it for nothing. */
   opens: string
 }
 

@@ -75,7 +75,7 @@ export function EntryStep({ providers, to, onEntered }: EntryStepProps) {
         Tiếp tục
       </Button>
       <p className={layout.small}>
-        Chưa có tài khoản? Chúng tôi tạo ngay cho bạn. Tiếp tục bằng cách nào cũng là bạn đồng ý với{' '}
+        Chưa có tài khoản? Chúng tôi tạo ngay cho bạn. Khi tiếp tục, bạn đồng ý với{' '}
         <Link to={paths.terms()}>điều khoản sử dụng</Link> và <Link to={paths.privacy()}>chính sách bảo mật</Link>.
       </p>
       <SocialButtons providers={providers} to={to} agrees />
