@@ -32,6 +32,13 @@ export const LineProblem = [
   'SOLD_OUT',
   'IN_COMBO',
   'PRICE_CHANGED',
+  'NOT_YET_ON_SALE',
+  'SALE_ENDED',
+  'MEMBERS_ONLY',
+  'NEEDS_CODE',
+  'NEEDS_APPROVAL',
+  'PRICE_TOO_LOW',
+  'REQUIRES_OTHER',
 ] as const
 export type LineProblem = (typeof LineProblem)[number]
 
@@ -42,6 +49,22 @@ export const lineProblemWords: Record<LineProblem, string> = {
   SOLD_OUT: 'Sản phẩm này vừa hết chỗ.',
   IN_COMBO: 'Sản phẩm này đã có trong combo bạn chọn.',
   PRICE_CHANGED: 'Giá vừa thay đổi.',
+  NOT_YET_ON_SALE: 'Chưa đến lúc mở bán.',
+  SALE_ENDED: 'Đã hết hạn bán.',
+  MEMBERS_ONLY: 'Chỉ dành cho hội viên.',
+  NEEDS_CODE: 'Cần có mã để mua.',
+  NEEDS_APPROVAL: 'Cần được duyệt trước khi thanh toán.',
+  PRICE_TOO_LOW: 'Số tiền thấp hơn mức tối thiểu.',
+  REQUIRES_OTHER: 'Cần mua kèm với một vé khác.',
+}
+
+/** Why a line cannot be bought, as its buyer reads it: in the words of whoever sells it, and with how many are left. */
+export function problemWords(
+  problem: LineProblem,
+  { message, placesLeft }: { message?: string | null | undefined; placesLeft?: number | null | undefined } = {},
+): string {
+  if (message) return message
+  return problem === 'SOLD_OUT' && placesLeft ? `Chỉ còn ${placesLeft} chỗ.` : lineProblemWords[problem]
 }
 
 /** A voucher's code as it is kept and compared: capitals, no spaces. */

@@ -14,11 +14,18 @@ import { orderWishes } from '../growth/order-wishes.ts'
 import { paidIn, paymentWish, replaces, startedPayment, waitingOrder } from '../payments/shapes.ts'
 import { quotation, quotedLine, reduction, typedCodes } from '../pricing/shapes.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
-import { byId, dong, id, instant, listOf, paging, slug, text } from '../shapes.ts'
+import { byId, dong, id, instant, listOf, paging, price, slug, text } from '../shapes.ts'
 
 /** What to price or order; without it the chosen lines of the cart. */
 const Lines = z
-  .array(z.object({ productId: id, quantity: z.number().int().min(1).max(99).default(1) }))
+  .array(
+    z.object({
+      productId: id,
+      quantity: z.number().int().min(1).max(99).default(1),
+      /** What the buyer gives for each, where they may name it. */
+      price: price.optional(),
+    }),
+  )
   .min(1)
   .max(50)
   .optional()

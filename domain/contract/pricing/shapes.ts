@@ -107,6 +107,8 @@ export const quotedLine = z.object({
   /** Of a combo, what the buyer gets: its parts less what they own. */
   parts: z.array(part),
   problem: z.enum(LineProblem).nullable(),
+  /** Why it cannot be bought, where whoever sells it says it in words of their own. */
+  message: z.string().nullable(),
   /** How many the buyer may still have; null where there is no limit. */
   placesLeft: z.number().int().nullable(),
 })

@@ -28,7 +28,9 @@ export { setOffers } from './products/set-offers.ts'
 export { setOnSale } from './products/set-on-sale.ts'
 export { type ProductForSale, productsForSale } from './products-for-sale.ts'
 export {
+  type Asking,
   NOT_BOUGHT,
+  type Offer,
   type Opening,
   ownedOf,
   type Sellable,

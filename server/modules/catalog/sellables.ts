@@ -2,6 +2,8 @@ import type { RawBuilder } from 'kysely'
 import type { AccessReason } from '#domain/contract/learning/accessible.ts'
 import { fail } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Dong } from '#domain/money.ts'
+import type { LineProblem } from '#domain/selling.ts'
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowOf } from '#server/core/handed-up.ts'
@@ -11,6 +13,30 @@ export type SoldLine = { orderItemId: string; productId: string; userId: string;
 
 /** Whether a person may open a product now, and why, as the door they would come to says it. */
 export type Opening = { accessible: boolean; reason: (typeof AccessReason)[number]; expiresAt: Date | null }
+/** What somebody wants of one kind, and who they are. Parts of combos are among the wishes. */
+export type Asking = {
+  buyerId: string | null
+  /** Who is to have it, where that is the buyer; null: a visitor, or others than the buyer. */
+  learner: string | null
+  forOthers: boolean
+  /** `price`: đồng that the buyer names for each; null where they name none. */
+  wishes: readonly { productId: string; quantity: number; price: number | null }[]
+  /** Codes as they were typed, and the ids of the vouchers of these that the buyer may use now. */
+  codes: readonly string[]
+  usable: readonly string[]
+}
+/** What the row of its kind says of a product that somebody wants. */
+export type Offer = {
+  problem: LineProblem | null
+  /** Why, in words, where those of the problem do not say it. */
+  message?: string
+  /**
+   * Đồng for each, where that is not the price of the product. It is what the product is listed at as well, where that is
+   * less. What comes in a combo costs its share of the combo.
+   */
+  price?: Dong
+}
+
 export const NOT_BOUGHT: Opening = { accessible: false, reason: 'NOT_BOUGHT', expiresAt: null }
 
 /** How one kind of thing that is sold behaves: a row of the module that sells it. Nothing else switches on the kind. */
@@ -18,6 +44,12 @@ export type Sellable = {
   readonly kind: SoldKind
   /** Which of these the person already has, so that nobody pays twice; left out: those they have access to for themselves. */
   owned?(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * Says whether, and for how much, somebody may have what they want of it now: asked once for all of it when a price is
+   * quoted, and never where nothing of this kind is wanted. A product it says nothing of is sold as the catalogue says.
+   * A price that the buyer names counts where it is the offer's price; left out: nobody names one.
+   */
+  offers?(ctx: Context | Tx, asking: Asking): Promise<ReadonlyMap<string, Offer>>
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
   grant(tx: Tx, line: SoldLine): Promise<void>
   /** Whether a person may open one now. */

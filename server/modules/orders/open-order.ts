@@ -1,5 +1,5 @@
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { lineProblemWords } from '#domain/selling.ts'
+import { problemWords } from '#domain/selling.ts'
 import { isKindWith, kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
@@ -153,24 +153,39 @@ export async function writeOrder(
  */
 export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLine[]) {
   const byId = new Map(lines.map((line) => [line.productId, line]))
-  const problems = wishes.flatMap(({ productId, quantity = 1 }, index): FieldProblem[] => {
-    const line = byId.get(productId)
-    const path = `items.${index}.productId`
-    if (!line || line.problem !== null) {
-      const problem = line?.problem ?? 'NOT_ON_SALE'
-      return [{ path, code: problem, message: `“${line?.name ?? 'Sản phẩm'}”: ${lineProblemWords[problem]}` }]
-    }
-    const most = kindRow(line.kind).most
-    return quantity > most
-      ? [{ path: `items.${index}.quantity`, code: 'TOO_MANY', message: `“${line.name}”: mỗi lần mua tối đa ${most}.` }]
-      : []
-  })
+  const problems = wishes.flatMap(
+    ({ productId, quantity = 1 }, index): (FieldProblem & { placesLeft?: number | null })[] => {
+      const line = byId.get(productId)
+      const path = `items.${index}.productId`
+      if (!line || line.problem !== null) {
+        const problem = line?.problem ?? 'NOT_ON_SALE'
+        const message = `“${line?.name ?? 'Sản phẩm'}”: ${problemWords(problem, line)}`
+        return [{ path, code: problem, message, placesLeft: line?.placesLeft ?? null }]
+      }
+      const most = kindRow(line.kind).most
+      return quantity > most
+        ? [
+            {
+              path: `items.${index}.quantity`,
+              code: 'TOO_MANY',
+              message: `“${line.name}”: mỗi lần mua tối đa ${most}.`,
+            },
+          ]
+        : []
+    },
+  )
   if (problems.length === 0) return
   const only = problems.length === 1 ? problems[0]?.code : null
   const named = only === 'ALREADY_OWNED' || only === 'OWN_PRODUCT' || only === 'SOLD_OUT' ? only : null
   fail(named ?? 'INVALID_PRODUCT_ITEM', {
-    errors: problems.map((problem) => ({ ...problem, code: 'INVALID_PRODUCT_ITEM' })),
-    detail: { reasons: problems.map(({ path, code }) => ({ path, reason: code })) },
+    errors: problems.map(({ path, message }) => ({ path, message, code: 'INVALID_PRODUCT_ITEM' })),
+    detail: {
+      reasons: problems.map(({ path, code, placesLeft }) => ({
+        path,
+        reason: code,
+        ...(code === 'SOLD_OUT' && { placesLeft }),
+      })),
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { lineProblemWords } from '#domain/selling.ts'
+import { problemWords } from '#domain/selling.ts'
 import { isKindWith } from '#domain/sold/kinds.ts'
 import { ProductCover } from '#web/features/catalog/ProductCover.tsx'
 import { lineWords } from '#web/features/catalog/sold-page.ts'
@@ -20,7 +20,8 @@ export type CheckoutLine = Pick<
   | 'price'
   | 'parts'
   | 'problem'
->
+> &
+  Partial<Pick<ReplyOf<'quote'>['lines'][number], 'message' | 'placesLeft'>>
 
 /** What is bought, a line each; so many that they would hide the step stand behind a fold. */
 export function CheckoutLines({ lines }: { lines: readonly CheckoutLine[] }) {
@@ -47,7 +48,9 @@ function Line({ line }: { line: CheckoutLine }) {
         <strong>{line.name}</strong>
         <small>{factsOf(line)}</small>
         {isKindWith('bundle', line.kind) && <small>Gồm {line.parts.map((part) => part.name).join(', ')}</small>}
-        {line.problem && <small className={styles.problem}>{lineProblemWords[line.problem]} Không tính vào đơn.</small>}
+        {line.problem && (
+          <small className={styles.problem}>{problemWords(line.problem, line)} Không tính vào đơn.</small>
+        )}
         <Price amount={line.price} before={line.listPrice} />
       </span>
     </li>

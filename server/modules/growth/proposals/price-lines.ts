@@ -1,6 +1,6 @@
 import { type FieldProblem, fail } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
-import { lineProblemWords } from '#domain/selling.ts'
+import { problemWords } from '#domain/selling.ts'
 import { isKindWith } from '#domain/sold/kinds.ts'
 import type { Tx } from '#server/core/context.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
@@ -76,7 +76,7 @@ function problemOf(
   if (twice) return { path: 'productId', code: 'OVERLAPS', message: twice }
   if (line.problem === 'SOLD_OUT' && !evenFull)
     return about('SOLD_OUT', `chỉ còn ${line.placesLeft ?? 0} chỗ.`, 'quantity')
-  if (line.problem !== null && line.problem !== 'SOLD_OUT') return about(line.problem, lineProblemWords[line.problem])
+  if (line.problem !== null && line.problem !== 'SOLD_OUT') return about(line.problem, problemWords(line.problem, line))
   if (line.offer === 0) return about('FREE', 'miễn phí nên không cần báo giá.')
   if (unitPrice !== null && unitPrice * quantity > line.offer)
     return about(

@@ -7,15 +7,18 @@ import {
   comboParts,
   hadQuestion,
   memberDiscountQuestion,
+  type Offer,
   type Part,
   type ProductForSale,
   productsForSale,
   sellableOf,
 } from '#server/modules/catalog/index.ts'
 import { closedIds } from './closed-products.ts'
+import { offersFor } from './offers.ts'
 import { discountsFound, discountsQuestion } from './price-rules.ts'
 
-export type Wish = { productId: string; quantity?: number | undefined }
+/** `price`: đồng that the buyer names for each, where they may name it. */
+export type Wish = { productId: string; quantity?: number | undefined; price?: number | undefined }
 type ComboPart = Pick<
   Part,
   'productId' | 'kind' | 'slug' | 'name' | 'hostId' | 'hostName' | 'availableDays' | 'price' | 'listPrice'
@@ -25,6 +28,8 @@ export type Gathered = {
   quantity: number
   parts: (ComboPart & { owned: boolean })[]
   problem: LineProblem | null
+  /** Why, in words, where whoever sells it has some of their own. */
+  message: string | null
   placesLeft: number | null
 }
 
@@ -36,23 +41,34 @@ export async function gather(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { usable, forOthers }: { usable: readonly string[]; forOthers: boolean },
+  { usable, codes, forOthers }: { usable: readonly string[]; codes: readonly string[]; forOthers: boolean },
 ) {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
-  const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
+  const found = await productsForSale(ctx, [...quantities.keys()])
   const inCombos = await comboParts(
     ctx,
-    [...products.values()].filter((product) => isKindWith('bundle', product.kind)).map((product) => product.id),
+    found.filter((product) => isKindWith('bundle', product.kind)).map((product) => product.id),
   )
   const partsOf = (product: ProductForSale) =>
     isKindWith('bundle', product.kind) ? (inCombos.get(product.id) ?? []) : [itself(product)]
-  const parts = [...products.values()].flatMap(partsOf)
   const learner = forOthers ? null : buyerId
+  const delivered = found.flatMap((product) =>
+    partsOf(product).map(({ productId, kind }) => ({ productId, kind, quantity: quantities.get(product.id) ?? 1 })),
+  )
+  const offers = await offersFor(ctx, wishes, delivered, { buyerId, learner, forOthers, codes, usable })
+  const products = new Map(found.map((product) => [product.id, offered(product, offers.get(product.id))]))
+  const parts = [...products.values()].flatMap(partsOf)
   const facts = await factsOf(ctx, { buyerId, learner, usable, products: [...products.values()], parts })
   const owned = await ownedIds(ctx, learner, parts, facts.had)
   const left = leftByPool(facts.left)
-  const wanted = wantedLines({ quantities, products, partsOf, owned, left, buyerId, forOthers })
+  const wanted = wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers })
   return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: new Set(left.keys()) }
+}
+
+/** A product at the price that its kind offers it for. A combo's own price is the catalogue's. */
+function offered(product: ProductForSale, offer: Offer | undefined): ProductForSale {
+  const price = offer?.price
+  return price === undefined ? product : { ...product, price, list_price: Math.max(product.list_price, price) }
 }
 
 type Asked = {
@@ -88,11 +104,12 @@ type Known = {
   partsOf: (product: ProductForSale) => readonly ComboPart[]
   owned: ReadonlySet<string>
   left: ReadonlyMap<string, Left>
+  offers: ReadonlyMap<string, Offer>
   buyerId: string | null
   forOthers: boolean
 }
 
-function wantedLines({ quantities, products, partsOf, owned, left, buyerId, forOthers }: Known): Gathered[] {
+function wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers }: Known): Gathered[] {
   // A part of two combos comes with the first.
   const taken = new Set<string>()
   const lines = [...quantities].flatMap(([id, quantity]): Gathered[] => {
@@ -105,16 +122,19 @@ function wantedLines({ quantities, products, partsOf, owned, left, buyerId, forO
     }))
     const fresh = parts.filter((part) => !part.owned)
     const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
+    const refused = fresh.map((part) => offers.get(part.productId)).find((offer) => offer && offer.problem !== null)
     const problem =
       forOthers && !isKindWith('givable', product.kind)
         ? 'NOT_ON_SALE'
         : problemOf(product, buyerId, {
             nothingNew: fresh.length === 0,
+            refusal: refused?.problem ?? null,
             full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
           })
     if (problem === null && isKindWith('bundle', product.kind)) for (const part of fresh) taken.add(part.productId)
     const placesLeft = limits.length > 0 ? Math.min(...limits) : null
-    return [{ product, quantity, parts, problem, placesLeft }]
+    const message = (problem !== null && problem === refused?.problem && refused.message) || null
+    return [{ product, quantity, parts, problem, message, placesLeft }]
   })
   return lines.map((line) =>
     line.problem === null && !isKindWith('bundle', line.product.kind) && taken.has(line.product.id)
@@ -126,12 +146,12 @@ function wantedLines({ quantities, products, partsOf, owned, left, buyerId, forO
 function problemOf(
   product: ProductForSale,
   buyerId: string | null,
-  { nothingNew, full }: { nothingNew: boolean; full: boolean },
+  { nothingNew, refusal, full }: { nothingNew: boolean; refusal: LineProblem | null; full: boolean },
 ): LineProblem | null {
   if (!product.on_sale) return 'NOT_ON_SALE'
   if (product.host_id === buyerId) return 'OWN_PRODUCT'
   if (nothingNew) return 'ALREADY_OWNED'
-  return full ? 'SOLD_OUT' : null
+  return refusal ?? (full ? 'SOLD_OUT' : null)
 }
 
 /** How many of a pool the person may have now, of those they want. */

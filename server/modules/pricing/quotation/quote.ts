@@ -38,6 +38,8 @@ export type QuotedLine = Omit<PricedLine, 'parts'> & {
   /** What the order holds: the product itself, or the parts of a combo that the buyer does not own. */
   parts: QuotedPart[]
   problem: LineProblem | null
+  /** Why, where whoever sells it has words of their own for it. */
+  message: string | null
   /** How many the buyer may still have; null where there is no limit. */
   placesLeft: number | null
 }
@@ -92,7 +94,7 @@ export async function quoteToSell(
     wishes.map((wish) => wish.productId),
   )
   const usable = found.flatMap(({ rule }) => rule?.id ?? [])
-  const { wanted, discounts, memberships, pools } = await gather(ctx, buyerId, wishes, { usable, forOthers })
+  const { wanted, discounts, memberships, pools } = await gather(ctx, buyerId, wishes, { usable, codes, forOthers })
   const buyable = wanted.filter((line) => line.problem === null)
   const prices = priceLines(buyable.map(wantedOf), {
     discounts,
@@ -124,7 +126,7 @@ function wantedOf({ product, quantity, parts, problem }: Gathered): WantedLine {
 }
 
 function quoted(
-  { product, quantity, parts, problem, placesLeft }: Gathered,
+  { product, quantity, parts, problem, message, placesLeft }: Gathered,
   line: PricedLine | undefined,
 ): QuotedLine[] {
   if (!line) return []
@@ -147,6 +149,7 @@ function quoted(
       quantity,
       availableDays: product.available_days,
       problem,
+      message,
       placesLeft,
     },
   ]

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { lineProblemWords } from '#domain/selling.ts'
+import { problemWords } from '#domain/selling.ts'
 import { isKindWith, kindRow } from '#domain/sold/kinds.ts'
 import { PlacesLeft } from '#web/features/capacity/places/PlacesLeft.tsx'
 import { ProductCover } from '#web/features/catalog/ProductCover.tsx'
@@ -64,7 +64,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
         )}
         {line.placesLeft !== null && line.placesLeft > 0 && !blocked && <PlacesLeft left={line.placesLeft} />}
         {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
-          <p className={styles.problem}>{lineProblemWords[line.problem]}</p>
+          <p className={styles.problem}>{problemWords(line.problem, line)}</p>
         )}
       </div>
       <div className={styles.cost}>

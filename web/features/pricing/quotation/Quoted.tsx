@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { lineProblemWords, reductionWords } from '#domain/selling.ts'
+import { problemWords, reductionWords } from '#domain/selling.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
@@ -37,7 +37,7 @@ function Steps({ line }: { line: Line }) {
   const left = line.considered.filter((one) => !one.taken)
   return (
     <Card title={line.name} aside={<Price amount={line.price} before={line.listPrice} />}>
-      {line.problem && <Notice kind="warning">{lineProblemWords[line.problem]} Dòng này không tính vào tổng.</Notice>}
+      {line.problem && <Notice kind="warning">{problemWords(line.problem, line)} Dòng này không tính vào tổng.</Notice>}
       <ol className={styles.steps}>
         <li>
           <span>Giá gốc{line.quantity > 1 && ` × ${line.quantity}`}</span>
