@@ -27,7 +27,11 @@ export async function priceLines(
   wanted: readonly WantedLine[],
   manner: Manner,
 ): Promise<ProposedLine[]> {
-  const { lines } = await quote(tx, null, wanted)
+  const { lines } = await quote(
+    tx,
+    null,
+    wanted.map(({ productId, quantity }) => ({ productId, quantity })),
+  )
   const byId = new Map(lines.map((line) => [line.productId, line]))
   const twice = await overlapsOf(tx, lines)
   const problems: FieldProblem[] = []
