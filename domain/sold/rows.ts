@@ -39,6 +39,8 @@ export type Trait =
   | 'exchangeable'
   /** May be paid in monthly parts. */
   | 'inParts'
+  /** Each piece is a line of its own: one of several can go back by itself, and whoever has one may have another. */
+  | 'pieces'
   /** Nobody makes one yet: its module is still to come. */
   | 'planned'
 
@@ -103,7 +105,7 @@ export const soldRows = {
   },
   RESKILL_PRICE: { ...planned, word: 'Lộ trình chuyển nghề', inApp: 'once' },
   // A place for each guest; everything else is bought for oneself.
-  TICKET_TIER: { ...planned, word: 'Vé sự kiện', most: 20 },
+  TICKET_TIER: { ...planned, word: 'Vé sự kiện', most: 20, pieces: true },
   DOCUMENT: { ...document, word: 'Tài liệu' },
   GIFT_CARD: {
     word: 'Thẻ quà tặng',

@@ -1627,6 +1627,10 @@ export interface OrderItems {
    * The line of the first part, which this one pays a further part of
    */
   part_of: string | null;
+  /**
+   * Which of several of one product that are a line each
+   */
+  piece: Generated<number>;
   price: number;
   product_id: string;
   quantity: number;
@@ -2437,6 +2441,11 @@ export interface SettlementDelays {
   starts_on: string;
 }
 
+export interface SharedPools {
+  pool_id: string;
+  product_id: string;
+}
+
 export interface ShareLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -2964,6 +2973,7 @@ export interface DB {
   sessions: Sessions;
   settlement_delays: SettlementDelays;
   share_links: ShareLinks;
+  shared_pools: SharedPools;
   sign_in_challenges: SignInChallenges;
   sign_in_methods: SignInMethods;
   social_tickets: SocialTickets;

@@ -4,7 +4,7 @@ import { fail } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Dong } from '#domain/money.ts'
 import type { LineProblem } from '#domain/selling.ts'
-import type { SoldKind } from '#domain/sold/kinds.ts'
+import { isKindWith, type SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { registry, rowOf } from '#server/core/handed-up.ts'
 import { ownedIds } from './access/can.ts'
@@ -93,13 +93,14 @@ export function sellableOf(ctx: Pick<Context, 'handedUp'>, kind: SoldKind): Sell
   return rowOf(ctx, sellables, 'kind', kind) ?? { ...withoutModule, kind }
 }
 
-/** Which of these products of one kind the person already has. */
+/** Which of these products of one kind the person already has. Of what is sold by the piece anybody may have more. */
 export function ownedOf(
   ctx: Context | Tx,
   kind: SoldKind,
   userId: string,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (isKindWith('pieces', kind)) return Promise.resolve(new Set())
   return (sellableOf(ctx, kind).owned ?? ownedIds)(ctx, userId, productIds)
 }
 

@@ -25,7 +25,10 @@ export {
 } from './extensions.ts'
 export { REFUNDED, STANDS } from './history-reads.ts'
 export { cancelLines, setTotals, waitUntil } from './lines/change-lines.ts'
+export { inPieces } from './lines/pieces.ts'
+export { lastPieces } from './lines/pieces-reads.ts'
 export { restoreLines } from './lines/restore-lines.ts'
+export type { SoldLine } from './lines/sold-line.ts'
 export { linesOfOrders, sumReductions } from './lines.ts'
 export { fulfilPendingLines, markPaid, readyToGive } from './mark-paid.ts'
 export { openFixedOrder } from './open-fixed-order.ts'
@@ -34,7 +37,6 @@ export {
   demandEffect,
   insertLines,
   openOrder,
-  type SoldLine,
   writeOrder,
 } from './open-order.ts'
 export { type OrderMoney, orderMoney } from './order-money.ts'

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { insertOrder } from './insert-order.ts'
-import { insertLines, type SoldLine } from './open-order.ts'
+import type { SoldLine } from './lines/sold-line.ts'
+import { insertLines } from './open-order.ts'
 import type { Order } from './rows.ts'
 
 type Fixed = {

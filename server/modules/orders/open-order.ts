@@ -1,6 +1,6 @@
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
 import { problemWords } from '#domain/selling.ts'
-import { isKindWith, kindRow, type SoldKind } from '#domain/sold/kinds.ts'
+import { isKindWith, kindRow } from '#domain/sold/kinds.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
@@ -10,7 +10,6 @@ import {
   partnerOf,
   type Quotation,
   type QuotedLine,
-  type QuotedPart,
   quoteToSell,
   usesOf,
   type Wish,
@@ -18,6 +17,8 @@ import {
 import { apartOf, type ExtensionWishes, unaskedWishes, wishedExtensions } from './extensions.ts'
 import { giveUpEarlierOrders } from './give-up-earlier.ts'
 import { insertOrder } from './insert-order.ts'
+import { inPieces } from './lines/pieces.ts'
+import type { SoldLine } from './lines/sold-line.ts'
 import type { Order } from './rows.ts'
 import { lookForScarce, scarceOf } from './scarce.ts'
 
@@ -118,7 +119,7 @@ export async function writeOrder(
   }: Writing,
 ): Promise<Order> {
   const now = tx.now()
-  const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
+  const parts = inPieces(quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line }))))
   const uses = await usesOf(tx, { vouchers: quotation.vouchers, reductions })
   const productIds = [...(counted ?? parts.map(({ part }) => part.productId))]
   const scarce = await scarceOf(tx, [...productIds, ...uses.map(({ poolId }) => poolId)], locked)
@@ -200,12 +201,6 @@ export function demandEffect(quotation: Quotation): void {
 }
 
 type Ordered = Pick<QuotedLine, 'productId' | 'kind' | 'name' | 'quantity' | 'parts'>
-/** A line as it is written: what it delivers, and what was ordered. */
-export type SoldLine = {
-  part: Omit<QuotedPart, 'kind' | 'slug'> & { kind: SoldKind }
-  line: Pick<Ordered, 'productId' | 'name' | 'quantity'> & { kind: SoldKind }
-}
-
 type Inserting = {
   from?: number
   editId?: string | null
@@ -224,7 +219,7 @@ export async function insertLines(
   const rows = await tx.db
     .insertInto('order_items')
     .values(
-      sold.map(({ part, line }, index) => ({
+      sold.map(({ part, line, piece }, index) => ({
         order_id: orderId,
         index: from + index,
         product_id: part.productId,
@@ -241,6 +236,7 @@ export async function insertLines(
         edit_id: editId,
         for_others: forOthers,
         part_of: partOf?.[index] ?? null,
+        ...(piece && { piece }),
         added_at: editId ? tx.now() : null,
       })),
     )

@@ -12,4 +12,5 @@ export const ticketRow: KindRow = {
   managedBy: 'products.manage',
   inApp: null,
   givable: true,
+  pieces: true,
 }

@@ -31,11 +31,18 @@ export async function aboutOrderEdited(
       orderId: edit.order_id,
       code: edit.code,
       exchange: edit.exchanged_item_id !== null,
-      added: lines.filter((line) => line.edit_id === editId).map(({ name }) => name),
-      removed: lines.filter(isOut).map(({ name }) => name),
+      added: namesOf(lines.filter((line) => line.edit_id === editId)),
+      removed: namesOf(lines.filter(isOut)),
       extra: edit.extra,
       back: Math.max(0, edit.total_before - edit.total_after),
       until: edit.extra > 0 ? edit.expires_at : null,
     },
   }
+}
+
+/** Each name once, with how many there are of it. */
+function namesOf(lines: readonly { name: string }[]): string[] {
+  return [...Map.groupBy(lines, ({ name }) => name)].map(([name, { length }]) =>
+    length > 1 ? `${name} × ${length}` : name,
+  )
 }

@@ -218,13 +218,20 @@ export async function aboutOrderExpired(ctx: Context, { orderId, userId }: Domai
   }
 }
 
+/** What an order is of; several of one product that are a line each are told as one. */
 function orderItems(ctx: Context, orderId: string) {
   return ctx.db
     .selectFrom('order_items as i')
     .leftJoin('gift_cards as c', 'c.order_item_id', 'i.id')
-    .select(['i.name', 'i.host_name as hostName', 'i.quantity', 'i.price', 'c.id as cardId'])
+    .select(['i.name', 'i.host_name as hostName', 'c.id as cardId'])
+    .select([
+      sql<number>`sum(i.quantity)::int`.as('quantity'),
+      sql<number>`sum(i.price)::bigint`.as('price'),
+      sql`min(i.index)`.as('at'),
+    ])
     .where('i.order_id', '=', orderId)
-    .orderBy('i.index')
+    .groupBy(['i.product_id', 'i.name', 'i.host_name', 'c.id'])
+    .orderBy('at')
     .execute()
 }
 

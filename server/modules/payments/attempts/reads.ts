@@ -74,7 +74,8 @@ async function boughtOf(ctx: Context, { orderId, orderStatus }: { orderId: strin
     .where('i.order_id', '=', orderId)
     .where('i.status', '=', 'APPROVED')
     .where('i.for_others', '=', false)
-    .orderBy('i.index')
+    .groupBy(['i.kind', 'i.name', 'p.slug'])
+    .orderBy((e) => e.fn.min('i.index'))
     .execute()
 }
 

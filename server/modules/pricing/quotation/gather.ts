@@ -58,8 +58,10 @@ export async function gather(
   const offers = await offersFor(ctx, wishes, delivered, { buyerId, learner, forOthers, codes, usable })
   const products = new Map(found.map((product) => [product.id, offered(product, offers.get(product.id))]))
   const parts = [...products.values()].flatMap(partsOf)
-  const facts = await factsOf(ctx, { buyerId, learner, usable, products: [...products.values()], parts })
-  const owned = await ownedIds(ctx, learner, parts, facts.had)
+  // Of what is sold by the piece anybody may have more.
+  const single = parts.filter((part) => !isKindWith('pieces', part.kind))
+  const facts = await factsOf(ctx, { buyerId, learner, usable, products: [...products.values()], parts, single })
+  const owned = await ownedIds(ctx, learner, single, facts.had)
   const left = leftByPool(facts.left)
   const wanted = wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers })
   return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: new Set(left.keys()) }
@@ -78,10 +80,12 @@ type Asked = {
   usable: readonly string[]
   products: readonly ProductForSale[]
   parts: readonly ComboPart[]
+  /** Those of the parts that nobody has twice. */
+  single: readonly ComboPart[]
 }
 
 /** What else prices and places depend on, in one statement: what is left, what lowers prices now, what the learner has or had. */
-async function factsOf(ctx: Context | Tx, { buyerId, learner, usable, products, parts }: Asked) {
+async function factsOf(ctx: Context | Tx, { buyerId, learner, usable, products, parts, single }: Asked) {
   if (products.length === 0) return { left: [], discounts: [], memberships: [], had: [] }
   const ids = products.map(({ id }) => id)
   const partIds = parts.map(({ productId }) => productId)
@@ -91,7 +95,11 @@ async function factsOf(ctx: Context | Tx, { buyerId, learner, usable, products, 
     discounts: discountsQuestion(ctx, buyerId, sold),
     ...(learner && {
       memberships: memberDiscountQuestion(ctx, learner, ids),
-      had: hadQuestion(ctx, learner, partIds),
+      had: hadQuestion(
+        ctx,
+        learner,
+        single.map(({ productId }) => productId),
+      ),
     }),
   })
   const discounts = await discountsFound(ctx, buyerId, sold, found.discounts)
@@ -131,7 +139,8 @@ function wantedLines({ quantities, products, partsOf, owned, left, offers, buyer
             refusal: refused?.problem ?? null,
             full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
           })
-    if (problem === null && isKindWith('bundle', product.kind)) for (const part of fresh) taken.add(part.productId)
+    if (problem === null && isKindWith('bundle', product.kind))
+      for (const part of fresh) if (!isKindWith('pieces', part.kind)) taken.add(part.productId)
     const placesLeft = limits.length > 0 ? Math.min(...limits) : null
     const message = (problem !== null && problem === refused?.problem && refused.message) || null
     return [{ product, quantity, parts, problem, message, placesLeft }]

@@ -1,5 +1,5 @@
 import { type FieldProblem, fail } from '#domain/faults.ts'
-import type { SoldKind } from '#domain/sold/kinds.ts'
+import { isKindWith, type SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type Asking, type Offer, sellableOf } from '#server/modules/catalog/index.ts'
 
@@ -26,11 +26,14 @@ export async function offersFor(
   return offers
 }
 
-/** What is wanted by itself and in a combo is had once. */
+/** What is wanted by itself and in a combo is had once, but for what is sold by the piece. */
 function onceEach(wanted: readonly Wanted[], named: ReadonlyMap<string, number | null>): Asking['wishes'] {
   return [...Map.groupBy(wanted, ({ productId }) => productId)].map(([productId, same]) => ({
     productId,
-    quantity: Math.max(...same.map(({ quantity }) => quantity)),
+    quantity: same.reduce(
+      (sum, { kind, quantity }) => (isKindWith('pieces', kind) ? sum + quantity : Math.max(sum, quantity)),
+      0,
+    ),
     price: named.get(productId) ?? null,
   }))
 }

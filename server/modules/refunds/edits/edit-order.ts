@@ -15,7 +15,9 @@ import {
   dueOf,
   extensionsOf,
   fulfilPendingLines,
+  inPieces,
   insertLines,
+  lastPieces,
   lockEverythingScarce,
   lockWithBuyer,
   type Order,
@@ -168,7 +170,8 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
 }
 
 async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: number }, quotation: Quotation) {
-  const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
+  const whole = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
+  const parts = inPieces(whole, await lastPieces(tx, order.id, whole))
   const last = await tx.db
     .selectFrom('order_items')
     .select((e) => e.fn.max('index').as('last'))

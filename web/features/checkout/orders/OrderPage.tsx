@@ -27,6 +27,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SummaryBox } from '../SummaryBox.tsx'
 import type { Route } from './+types/OrderPage.ts'
+import { asRows } from './as-rows.ts'
 import { paymentLooks } from './badges.ts'
 import { Next } from './Next.tsx'
 import { OrderBadge } from './OrderBadge.tsx'
@@ -107,7 +108,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           {order.gift && order.status !== 'REJECTED' && <GiftCard gift={order.gift} {...order.facts} />}
           <Card title="Sản phẩm">
             <ul className={styles.lines}>
-              {order.items.map((item) => (
+              {asRows(order.items).map((item) => (
                 <li key={item.id}>
                   <ProductCover fileId={item.coverFileId} kind={item.kind} />
                   <span className={styles.words}>
