@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { askedTogether, listedTogether } from '#domain/combos.ts'
 import type { ContentStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
@@ -44,14 +44,13 @@ export function listCombos(
 
 /** Combos on sale that hold a product. */
 export function combosOfProduct(ctx: Context, productId: string) {
-  return cards(
-    ctx,
-    sql`${SHOWN} and exists (select from combo_items i where i.combo_id = p.id and i.product_id = ${productId})`,
-    {
-      take: 24,
-      skip: 0,
-    },
-  )
+  return combosHolding(ctx, sql`${productId}::uuid`, { take: 24, skip: 0 })
+}
+
+/** Combos on sale that hold one of these products, named in SQL. */
+export function combosHolding(ctx: Context, productIds: RawBuilder<unknown>, paging: Paging) {
+  const holding = sql`exists (select from combo_items i where i.combo_id = p.id and i.product_id in (${productIds}))`
+  return cards(ctx, sql`${SHOWN} and ${holding}`, paging)
 }
 
 /** Combos near a product or another combo, the nearest first. PRODUCT_NOT_FOUND. */
