@@ -6,12 +6,14 @@ import { openCalls, openCount, openLine, providerCalls } from './outward.ts'
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 let server: Awaited<ReturnType<typeof listening>>
 const traces: unknown[] = []
+const methods: unknown[] = []
 beforeAll(async () => {
   server = await listening((request, response) => {
     traces.push(request.headers.traceparent)
+    methods.push(request.method)
     if (request.url === '/hangs') return
     response.statusCode = Number(request.url?.slice(1)) || 200
-    response.end('{}')
+    response.end(request.url === '/empty' ? '' : '{}')
   })
 })
 afterAll(() => server.close())
@@ -36,6 +38,18 @@ it('a provider that is left alone for a moment counts as silent', async () => {
   for (let n = 0; n < 6; n++)
     await line('http://127.0.0.1:1/', { method: 'GET', timeoutMs: 1_000 }).catch(() => undefined)
   expect(counted('test_line')).toEqual({ silent: 6 })
+})
+
+it('an answer without a body is one where its status says so, and only there', async () => {
+  const line = openLine('Test Empty')
+  for (const method of ['PATCH', 'DELETE'] as const)
+    expect(await line(`${server.url}/204`, { method, body: {}, timeoutMs: 5_000 })).toMatchObject({
+      status: 204,
+      body: {},
+      text: '',
+    })
+  expect(methods.slice(-2)).toEqual(['PATCH', 'DELETE'])
+  await expect(line(`${server.url}/empty`, { method: 'DELETE', timeoutMs: 5_000 })).rejects.toThrow()
 })
 
 it('who is spoken to in another way is counted too', async () => {

@@ -4,17 +4,18 @@ import { currentTrace, spanned } from './observed/trace.ts'
 const REST_MS = 20_000
 const FAILURES_BEFORE_REST = 4
 const ASK_AGAIN = new Set([408, 425, 429])
+const NO_CONTENT = 204
 
 export type Asked = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
-  /** JSON that is written already and sent byte for byte, where a signature was made over it. */
+  /** Written already and sent byte for byte, where a signature was made over it. JSON, unless a header names another type. */
   text?: string | undefined
   timeoutMs: number
 }
-/** An answer that can be trusted as theirs: JSON, with a status that says it is final. */
+/** An answer that can be trusted as theirs: JSON, with a status that says it is final. A 204 has no body and tells as `{}`. */
 export type Told = { status: number; body: unknown; text: string; headers: Headers }
 /** One call to a provider. Throws where no trustworthy answer came: the outcome is then unknown, not failed. */
 export type Line = (url: string, asked: Asked) => Promise<Told>
@@ -47,7 +48,7 @@ export function openLine(name: string): Line {
       })
       const { status } = response
       const answer = await response.text()
-      const told: unknown = JSON.parse(answer)
+      const told: unknown = status === NO_CONTENT ? {} : JSON.parse(answer)
       if (status >= 500 || ASK_AGAIN.has(status)) throw new Error(`${name} answered HTTP ${status}`)
       if (told === null || typeof told !== 'object') throw new Error(`${name} answered no object`)
       failures = 0
