@@ -11,7 +11,7 @@ const READY = 'Ctrl-C để dừng'
 /** Ends what hangs, and decides nothing. */
 const HANGS_MS = 600_000
 /** The simulators stand on the ports after the site's. */
-const PORTS_OF_ONE = 12
+const PORTS_OF_ONE = 16
 
 export type Product = {
   url: string

@@ -37,6 +37,7 @@ import { openBank } from './providers/bank/bank.ts'
 import { openEInvoices } from './providers/e-invoice/e-invoice.ts'
 import { openGalaxyPay } from './providers/galaxypay/galaxypay.ts'
 import { openMail } from './providers/mail/mail.ts'
+import { openMeetings } from './providers/meetings/meetings.ts'
 import { openPush } from './providers/messages/push.ts'
 import { openSms } from './providers/messages/sms.ts'
 import { openZns } from './providers/messages/zns.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
     bank: openBank(config),
     social: openSocial(config),
     eInvoices: openEInvoices(config),
+    meetings: openMeetings(config),
     sms: openSms(config),
     zns: openZns(config),
     push: openPush(config, await pushKey(db, { config })),

@@ -57,7 +57,7 @@ export async function main(
       Promise.all([opened.observe(), config.worker !== 'only' && listen(opened, config, web)]),
     )
     if (closing !== undefined) return { close }
-    // Nine processes: pages are answered before they take both cores. The demo is paid through them.
+    // Twelve processes: pages are answered before they take both cores. The demo is paid through them.
     simulators ??= startSimulators(config)
     await progress.step('Bật các cổng mô phỏng', () => simulators)
     if (config.worker !== 'off') await opened.work()

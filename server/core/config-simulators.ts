@@ -1,7 +1,20 @@
 import { type Env, flag, whole } from './config-readers.ts'
 
 /** Each simulator and the port after the site's on which it stands. */
-const STEPS = { vnpay: 1, oidc: 2, sms: 4, zns: 5, xendit: 6, bank: 7, galaxypay: 8, apple: 9, eInvoice: 10 } as const
+const STEPS = {
+  vnpay: 1,
+  oidc: 2,
+  sms: 4,
+  zns: 5,
+  xendit: 6,
+  bank: 7,
+  galaxypay: 8,
+  apple: 9,
+  eInvoice: 10,
+  zoom: 11,
+  googleMeet: 12,
+  jitsi: 13,
+} as const
 
 /** Which simulators this process starts next to itself, and where. Never in production. */
 export type Simulators = { enabled: boolean } & { [Name in keyof typeof STEPS as `${Name}Port`]: number }

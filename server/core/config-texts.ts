@@ -123,8 +123,11 @@ function readZns(env: Env, { mode, simulators }: Circumstances): Texts['zns'] {
   }
 }
 
-/** In production only addresses of the vendor: a simulator that answers "accepted" would lose every message. */
-function vendorUrl(env: Env, name: string, mode: string, host: RegExp, words: string): string | undefined {
+/**
+ * In production only addresses of the vendor: a simulator that answers "accepted" would lose every message.
+ * Undefined where it is not set. @throws {ConfigError}
+ */
+export function vendorUrl(env: Env, name: string, mode: string, host: RegExp, words: string): string | undefined {
   const url = httpUrl(env, name)
   if (url === undefined || mode !== 'production') return url
   const { protocol, hostname } = new URL(url)

@@ -6,6 +6,7 @@ import { readContact } from './config-contact.ts'
 import { type EInvoiceSettings, readEInvoice, readSeller, type SellerSettings } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
+import { type MeetingSettings, readMeetings } from './config-meetings.ts'
 import { type Observed, readObserved } from './config-observed.ts'
 import {
   bad,
@@ -98,6 +99,8 @@ export type Config = Readonly<{
   xendit: XenditSettings | null
   /** Where bank transfers are paid to; null: not set up, so they are not offered. */
   bank: BankSettings | null
+  /** Where meetings take place. */
+  meetings: MeetingSettings
   /** Whose accounts open an account here. In production only those that are set up. */
   social: Social
   /** Staff work only once signing in asks them for a second step. */
@@ -188,6 +191,7 @@ export function readConfig(env: Env = process.env): Config {
     apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
     bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
+    meetings: readMeetings(env, { mode, visitedHost, simulators, secret: secrets.session }),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
     staffTwoFactor: readStaffTwoFactor(env, production),

@@ -121,6 +121,42 @@ const SIMULATORS: readonly Simulator[] = [
       SIM_STORE: path.join(dataDir, 'simulators', 'apple'),
     }),
   },
+  {
+    name: 'zoom',
+    wanted: ({ meetings }) => meetings.zoom?.simulator === true,
+    port: ({ simulators }) => simulators.zoomPort,
+    settings: ({ meetings: { zoom }, publicUrl, dataDir, simulators }) => ({
+      SIM_ACCOUNT_ID: zoom?.accountId ?? '',
+      SIM_CLIENT_ID: zoom?.clientId ?? '',
+      SIM_CLIENT_SECRET: zoom?.clientSecret ?? '',
+      SIM_WEBHOOK_SECRET: zoom?.webhookSecret ?? '',
+      SIM_WEBHOOK_URL: `${publicUrl}/api/v1/webhooks/zoom`,
+      SIM_PAGE_URL: `http://${new URL(publicUrl).hostname}:${simulators.zoomPort}`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'zoom.jsonl'),
+    }),
+  },
+  {
+    name: 'google-meet',
+    wanted: ({ meetings }) => meetings.googleMeet?.simulator === true,
+    port: ({ simulators }) => simulators.googleMeetPort,
+    settings: ({ meetings: { googleMeet }, publicUrl, dataDir, simulators }) => ({
+      SIM_SERVICE_ACCOUNT: googleMeet?.serviceAccount ?? '',
+      SIM_DOMAIN: googleMeet?.organiser.split('@')[1] ?? '',
+      SIM_PAGE_URL: `http://${new URL(publicUrl).hostname}:${simulators.googleMeetPort}`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'google-meet.jsonl'),
+    }),
+  },
+  {
+    name: 'jitsi',
+    wanted: ({ meetings }) => meetings.jitsi?.simulator === true,
+    port: ({ simulators }) => simulators.jitsiPort,
+    settings: ({ meetings: { jitsi } }) => ({
+      SIM_APP_ID: jitsi?.appId ?? '',
+      SIM_APP_SECRET: jitsi?.appSecret ?? '',
+      SIM_AUDIENCE: jitsi?.audience ?? '',
+      SIM_DOMAIN: jitsi ? new URL(jitsi.url).hostname : '',
+    }),
+  },
 ]
 
 /** Where the simulators of this configuration are to stand, and the setting that moves each; none in production. */

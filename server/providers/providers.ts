@@ -3,6 +3,7 @@ import type { Bank } from '#server/providers/bank/bank.ts'
 import type { EInvoices } from '#server/providers/e-invoice/e-invoice.ts'
 import type { GalaxyPay } from '#server/providers/galaxypay/galaxypay.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
+import type { Meetings } from '#server/providers/meetings/meetings.ts'
 import type { Push } from '#server/providers/messages/push.ts'
 import type { Sms } from '#server/providers/messages/sms.ts'
 import type { Zns } from '#server/providers/messages/zns.ts'
@@ -32,6 +33,8 @@ export type Providers = {
   readonly xendit: Xendit | null
   /** null where transfers are not taken. */
   readonly bank: Bank | null
+  /** Each null where it is not set up. */
+  readonly meetings: Meetings
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push
