@@ -19,6 +19,13 @@ export const paths = {
     withQuery(`/hoi-vien/${part(planId)}/dang-ky`, filters),
   documents: (filters: DocumentListFilters = {}) => withQuery('/tai-lieu', filters),
   document: (slug: string) => `/tai-lieu/${part(slug)}`,
+  events: (filters: EventListFilters = {}) => withQuery('/su-kien', filters),
+  event: (slug: string) => `/su-kien/${part(slug)}`,
+  /** Leads to the event that a tier of tickets is of. */
+  ticketTier: (id: string) => `/su-kien/hang-ve/${part(id)}`,
+  eventCalendarFile: (id: string) => `/api/v2/events/${part(id)}/calendar`,
+  myTickets: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/ve', filters),
+  myTicket: (id: string) => `/ve/${part(id)}`,
   reader: (slug: string) => `/doc/${part(slug)}`,
   hosts: (filters: { tim?: string; 'sap-xep'?: string } & PageFilter = {}) => withQuery('/giang-vien', filters),
   hostProfile: (id: string) => `/giang-vien/${part(id)}`,
@@ -58,7 +65,7 @@ export const paths = {
   /** The menu of a phone: all pages of one's own. */
   me: () => '/toi',
   checkout: () => '/thanh-toan',
-  /** Buys one product at once, whatever else waits in the cart. */
+  /** Buys at once, whatever else waits in the cart: one product by its id, or what features/checkout/wanted.ts writes. */
   buyProduct: (id: string) => withQuery('/thanh-toan', { mua: id }),
   /** Buys one product as a gift. */
   giveProduct: (id: string) => withQuery('/thanh-toan', { mua: id, tang: '1' }),
@@ -191,6 +198,15 @@ type DocumentListFilters = PageFilter & {
   loai?: string | undefined
   gia?: string | undefined
   'danh-muc'?: string | undefined
+}
+
+/** What narrows the list of events, and how it is looked at: as a calendar, of which month. */
+type EventListFilters = PageFilter & {
+  tim?: string | undefined
+  'thoi-gian'?: string | undefined
+  'danh-muc'?: string | undefined
+  xem?: 'lich' | undefined
+  thang?: string | undefined
 }
 
 /** What one reads: a kind of post, a tag, words looked for. */
