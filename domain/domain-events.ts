@@ -71,6 +71,10 @@ export type DomainEvents = {
   'reminder.due': { subject: 'EVENT' | 'CALENDAR'; subjectId: string; deliveryId: string; sendAt: string }
   /** The service that delivers messages says what became of one. */
   'message.reported': { messageId: string; status: 'DELIVERED' | 'FAILED'; at: string; error: string | null }
+  'event.submitted': { eventId: string }
+  'event.approved': { eventId: string; hostId: string }
+  'event.rejected': { eventId: string; hostId: string }
+  'event.hidden': { eventId: string; hostId: string }
   'course.submitted': { courseId: string; reviewId: string }
   'course.approved': { courseId: string; reviewId: string; hostId: string }
   'course.rejected': { courseId: string; reviewId: string; hostId: string }

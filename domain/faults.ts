@@ -1,4 +1,5 @@
 import { accountFaults } from './account-faults.ts'
+import { eventFaults } from './event-faults.ts'
 import { moneyFaults } from './money-faults.ts'
 
 /**
@@ -176,6 +177,7 @@ const table = {
 
   ...accountFaults,
   ...moneyFaults,
+  ...eventFaults,
 
   // Permissions
   PERMISSION_EXISTS: [409, 'Vai trò này đã có ngoại lệ cho đúng phạm vi đó. Hãy gỡ ngoại lệ cũ trước.'],

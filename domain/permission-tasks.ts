@@ -32,6 +32,11 @@ export const tasks: Record<Grant, Task> = {
   'courses.moderate': { area: 'COURSES', task: 'Duyệt khóa học', detail: 'Đọc bản gửi duyệt, đồng ý hoặc trả lại.' },
   'courses.read': { area: 'COURSES', task: 'Xem danh sách khóa học', detail: 'Gồm cả bản nháp.' },
   'courses.manage': { area: 'COURSES', task: 'Sửa khóa học thay giảng viên' },
+  'events.manage': {
+    area: 'COURSES',
+    task: 'Duyệt và quản lý sự kiện',
+    detail: 'Duyệt, ẩn, xóa, sửa thay người tổ chức.',
+  },
   'content.moderate': {
     area: 'CONTENT',
     task: 'Kiểm duyệt nội dung',

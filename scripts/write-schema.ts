@@ -37,6 +37,11 @@ const LISTS: Record<string, string> = {
   'product_kinds.kind': 'SoldKind',
   'products.kind': 'SoldKind',
   'combos.status': 'ContentStatus',
+  'event_categories.status': 'ActiveState',
+  'events.status': 'EventStatus',
+  'event_questions.scope': 'QuestionScope',
+  'event_questions.kind': 'QuestionKind',
+  'events.provider': 'MeetingProvider',
   'membership_opens.kind': 'OpensKind',
   'membership_prices.period_unit': 'PeriodUnit',
   'memberships.status': 'ActiveState',
@@ -190,6 +195,9 @@ const HOMES: Record<string, string> = {
   InstalmentStatus: 'instalments',
   PartStatus: 'instalments',
   ReductionStep: 'selling',
+  EventStatus: 'statuses/event',
+  QuestionKind: 'event/fields',
+  QuestionScope: 'event/fields',
 }
 
 /** kysely-codegen's own overrides need a TypeScript API that TypeScript 7 no longer has, so the lists are put in by name. */

@@ -6,6 +6,7 @@ import { capacity } from './modules/capacity/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { checkout } from './modules/checkout/module.ts'
 import { content } from './modules/content/module.ts'
+import { events } from './modules/events/module.ts'
 import { growth } from './modules/growth/module.ts'
 import { hosts } from './modules/hosts/module.ts'
 import { identity } from './modules/identity/module.ts'
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   checkout,
   subscriptions,
   growth,
+  events,
   accounting,
   requests,
   notifications,

@@ -49,6 +49,8 @@ const WHOLE = [
   'users and hosts',
   'follow',
   'categories',
+  'event categories',
+  'event sessions',
   'combos',
   'memberships',
   'e-documents',
@@ -64,10 +66,6 @@ const WHOLE = [
 /** Calls of those areas that a later issue brings. */
 const LATER = new Set<string>([
   // With events, calendars and surveys.
-  'GET /api/v2/orders/event-offline/{}',
-  'GET /api/v2/orders/event-offline/user/{}/{}',
-  'GET /api/v1/order-items/event/{}',
-  'GET /api/v1/order-items/event-session/{}',
   'GET /api/v1/order-items/calendar-frame/{}',
   'PUT /api/v1/order-items/{}/status',
   'GET /api/v1/products/{}/surveys',

@@ -25,6 +25,11 @@ import * as postFeeds from './content/post-feeds.ts'
 import * as postGifts from './content/post-gifts.ts'
 import * as posts from './content/posts.ts'
 import * as subscriptionEmails from './content/subscription-emails.ts'
+import * as eventAdmin from './events/admin.ts'
+import * as eventAuthoring from './events/authoring.ts'
+import * as eventCategories from './events/categories.ts'
+import * as events from './events/events.ts'
+import * as eventTickets from './events/tickets.ts'
 import * as affiliates from './growth/affiliates.ts'
 import * as credit from './growth/credit.ts'
 import * as gifts from './growth/gifts.ts'
@@ -138,6 +143,11 @@ const everything = {
   ...resources,
   ...libraries,
   ...exchanges,
+  ...events,
+  ...eventAuthoring,
+  ...eventAdmin,
+  ...eventTickets,
+  ...eventCategories,
   ...folderRights,
   ...categories,
   ...courses,

@@ -1,7 +1,7 @@
 /** The closed lists of moderation, each with the words people read. */
 
 /** What is checked. A new kind needs a row in every table that is keyed by it; the compiler lists them. */
-export const ModeratedKind = ['COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT'] as const
+export const ModeratedKind = ['COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT', 'EVENT'] as const
 export type ModeratedKind = (typeof ModeratedKind)[number]
 export const kindWords: Record<ModeratedKind, string> = {
   COURSE: 'Khóa học',
@@ -11,6 +11,7 @@ export const kindWords: Record<ModeratedKind, string> = {
   RATING: 'Đánh giá',
   POST: 'Bài viết',
   COMMENT: 'Bình luận',
+  EVENT: 'Sự kiện',
 }
 
 /** At which step a text is checked. */

@@ -105,7 +105,15 @@ export const soldRows = {
   },
   RESKILL_PRICE: { ...planned, word: 'Lộ trình chuyển nghề', inApp: 'once' },
   // A place for each guest; everything else is bought for oneself.
-  TICKET_TIER: { ...planned, word: 'Vé sự kiện', most: 20, pieces: true },
+  TICKET_TIER: {
+    word: 'Vé sự kiện',
+    most: 20,
+    unused: 'chưa qua hạn trả vé của sự kiện và vé chưa dùng',
+    managedBy: 'events.manage',
+    inApp: null,
+    commissioned: true,
+    pieces: true,
+  },
   DOCUMENT: { ...document, word: 'Tài liệu' },
   GIFT_CARD: {
     word: 'Thẻ quà tặng',

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, MeetingProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AffiliatePayoutStatus, AffiliateStatus } from '#domain/statuses/affiliate.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
@@ -14,6 +14,7 @@ import type { DifferenceKind, InvoiceKind, PayoutHoldSource, Supply, Tax, VatCla
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
+import type { EventStatus } from '#domain/statuses/event.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { InstalmentStatus, PartStatus } from '#domain/instalments.ts';
 import type { LearningGoal } from '#domain/people.ts';
@@ -25,6 +26,7 @@ import type { PayoutStatus } from '#domain/statuses/payout.ts';
 import type { PoolKind, ReductionStep } from '#domain/selling.ts';
 import type { ProposalStatus } from '#domain/statuses/proposal.ts';
 import type { ProposedKind } from '#domain/proposals.ts';
+import type { QuestionKind, QuestionScope } from '#domain/event/fields.ts';
 import type { ReferralRefusal, ReferralStatus } from '#domain/referrals.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
@@ -742,6 +744,81 @@ export interface Enrollments {
    */
   starts_at: Timestamp | null;
   user_id: string;
+}
+
+export interface EventCategories {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<string>;
+  index: Generated<number>;
+  name: string;
+  slug: string;
+  status: Generated<ActiveState>;
+}
+
+export interface EventQuestions {
+  depends_on_answer: string | null;
+  depends_on_id: string | null;
+  event_id: string;
+  id: Generated<string>;
+  index: number;
+  is_required: Generated<boolean>;
+  kind: QuestionKind;
+  label: Generated<string>;
+  options: Generated<Json>;
+  removed_at: Timestamp | null;
+  scope: QuestionScope;
+}
+
+export interface Events {
+  about: Generated<Json>;
+  address: Generated<string>;
+  age_note: Generated<string>;
+  category_id: string | null;
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  directions: Generated<string>;
+  dress_note: Generated<string>;
+  ends_at: Timestamp | null;
+  folded: Generated<string>;
+  hidden_by_staff: Generated<boolean>;
+  host_id: string;
+  id: Generated<string>;
+  map_url: Generated<string>;
+  minutes: Generated<number>;
+  most_per_person: number | null;
+  name: Generated<string>;
+  place_name: Generated<string>;
+  provider: MeetingProvider | null;
+  published_at: Timestamp | null;
+  reason: string | null;
+  refund_fee_percent: Generated<number>;
+  refund_hours: number | null;
+  shows_guests: Generated<boolean>;
+  slug: string;
+  starts_at: Timestamp | null;
+  status: Generated<EventStatus>;
+  submitted_at: Timestamp | null;
+  summary: Generated<string>;
+  types: Generated<string[]>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EventSessions {
+  cancel_reason: string | null;
+  canceled_at: Timestamp | null;
+  capacity: number | null;
+  ends_at: Timestamp | null;
+  event_id: string;
+  id: Generated<string>;
+  index: number;
+  name: Generated<string>;
+  room: Generated<string>;
+  slug: string;
+  speakers: Generated<Json>;
+  starts_at: Timestamp | null;
+  summary: Generated<string>;
 }
 
 export interface Files {
@@ -2162,6 +2239,11 @@ export interface QuietHours {
   user_id: string;
 }
 
+export interface QuotaTiers {
+  quota_id: string;
+  tier_id: string;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: number;
@@ -2616,6 +2698,70 @@ export interface TaxRates {
   tax: Tax;
 }
 
+export interface TicketKeys {
+  created_at: Timestamp;
+  id: string;
+  public_key: string;
+  seed_sealed: string;
+}
+
+export interface TicketQuotas {
+  capacity: number;
+  event_id: string;
+  id: Generated<string>;
+  index: number;
+  name: Generated<string>;
+}
+
+export interface Tickets {
+  answers: Generated<Json>;
+  created_at: Timestamp;
+  event_id: string;
+  holder_email: string | null;
+  holder_name: string;
+  id: Generated<string>;
+  order_id: string;
+  order_item_id: string;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  serial: Generated<number>;
+  tier_id: string;
+  user_id: string;
+}
+
+export interface TicketTiers {
+  admits_all: Generated<boolean>;
+  after_tier_id: string | null;
+  capacity: number | null;
+  description: Generated<string>;
+  event_id: string;
+  id: string;
+  index: number;
+  is_add_on: Generated<boolean>;
+  is_donation: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  members_only: Generated<boolean>;
+  name: Generated<string>;
+  per_person: number | null;
+  price: Generated<number>;
+  removed_at: Timestamp | null;
+  sale_from: Timestamp | null;
+  sale_until: Timestamp | null;
+}
+
+export interface TicketWishes {
+  answers: Generated<Json>;
+  event_id: string;
+  holders: Generated<Json>;
+  is_seen: Generated<boolean>;
+  order_id: string;
+}
+
+export interface TierSessions {
+  session_id: string;
+  tier_id: string;
+}
+
 export interface UsedRefreshTokens {
   refresh_hash: string;
   session_id: string;
@@ -2850,6 +2996,10 @@ export interface DB {
   e_invoices: EInvoices;
   email_collections: EmailCollections;
   enrollments: Enrollments;
+  event_categories: EventCategories;
+  event_questions: EventQuestions;
+  event_sessions: EventSessions;
+  events: Events;
   files: Files;
   folder_rights: FolderRights;
   folders: Folders;
@@ -2951,6 +3101,7 @@ export interface DB {
   published_lessons: PublishedLessons;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
+  quota_tiers: QuotaTiers;
   rate_limits: RateLimits;
   reading_devices: ReadingDevices;
   recovery_codes: RecoveryCodes;
@@ -2982,6 +3133,12 @@ export interface DB {
   subscription_payments: SubscriptionPayments;
   subscriptions: Subscriptions;
   tax_rates: TaxRates;
+  ticket_keys: TicketKeys;
+  ticket_quotas: TicketQuotas;
+  ticket_tiers: TicketTiers;
+  ticket_wishes: TicketWishes;
+  tickets: Tickets;
+  tier_sessions: TierSessions;
   used_refresh_tokens: UsedRefreshTokens;
   user_achievements: UserAchievements;
   user_categories: UserCategories;

@@ -12,6 +12,7 @@ export const PURPOSES = [
   'codes',
   'gift-cards',
   'gift-codes',
+  'ticket-keys',
   'hooks',
   'idempotency',
   'identity papers',

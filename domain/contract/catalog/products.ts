@@ -5,19 +5,12 @@ import { byId, dong, id, instant, listOf, paging, whole } from '../shapes.ts'
 import { courseList, productCard } from './courses.ts'
 
 const items = z.array(productCard)
-const cards = z.object({ items, total: whole })
 
 export const cachedCoursesAndCombos = call('GET', '/api/v1/products/online-courses-and-combos/cached', {
   who: 'public',
   summary: 'The first page of courses and combos; may be some seconds old',
   reply: courseList,
 })
-export const cachedEventsAndCombos = call('GET', '/api/v1/products/events-and-combos/cached', {
-  who: 'public',
-  summary: 'The first page of events and combos; may be some seconds old',
-  reply: cards,
-})
-
 const hostProduct = z.object({
   id,
   kind: z.enum(ProductItemType),

@@ -26,12 +26,4 @@ export const courses = [
         { headers: PUBLIC },
       ),
   ),
-  // No event is sold yet.
-  on(
-    contract.cachedEventsAndCombos,
-    async (ctx) =>
-      new Answer(await cached(ctx, 'cached-combos', () => listCombos(ctx, { take: FIRST_PAGE, skip: 0 })), {
-        headers: PUBLIC,
-      }),
-  ),
 ]

@@ -1,0 +1,33 @@
+import { handUp } from '#server/core/handed-up.ts'
+import type { Module } from '#server/core/module.ts'
+import { sellables } from '#server/modules/catalog/index.ts'
+import { orderExtensions } from '#server/modules/orders/index.ts'
+import { authoring } from './authoring/routes.ts'
+import { categories } from './categories/routes.ts'
+import { publicEvents } from './public/routes.ts'
+import { sealed } from './sealed.ts'
+import { staffEvents } from './staff/routes.ts'
+import { ticketsExtension } from './tickets/extension.ts'
+import { tickets } from './tickets/routes.ts'
+import { ticketSold } from './tickets/sellable.ts'
+
+/** Events: written, reviewed, sold as tickets. */
+export const events: Module = {
+  name: 'events',
+  tables: [
+    'event_categories',
+    'event_questions',
+    'event_sessions',
+    'events',
+    'quota_tiers',
+    'ticket_keys',
+    'ticket_quotas',
+    'ticket_tiers',
+    'ticket_wishes',
+    'tickets',
+    'tier_sessions',
+  ],
+  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets],
+  sealed,
+  rows: [handUp(sellables, ticketSold), handUp(orderExtensions, ticketsExtension)],
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { EVENT_LIMITS, type TicketTier } from '#domain/event/fields.ts'
+import { ticketPromiseWords } from '#domain/event/refunds.ts'
+import { fail, must } from '#domain/faults.ts'
+import { imageUrl } from '#domain/media.ts'
+import { userIdOf } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { type Quotation, quote } from '#server/modules/pricing/index.ts'
+import { type EventParts, partsOf, type SessionPart } from '../parts.ts'
+import type { EventRow } from '../rows.ts'
+import { memberNow } from '../tickets/offers.ts'
+
+type By = { id: string } | { slug: string }
+
+/**
+ * One event as its page shows it. What is hidden is there for its host and for whoever has a ticket; a draft is for nobody.
+ * `code` unlocks tiers. EVENT_NOT_FOUND.
+ */
+export async function eventDetail(ctx: Context, by: By, code?: string) {
+  const event = await shownEvent(ctx, by)
+  const userId = userIdOf(ctx)
+  const [parts, host, category, guests, viewer] = await Promise.all([
+    partsOf(ctx, event.id),
+    hostOf(ctx, event.host_id),
+    categoryOf(ctx, event.category_id),
+    event.shows_guests ? guestsOf(ctx, event.id) : null,
+    userId === null ? null : viewerOf(ctx, event, userId),
+  ])
+  const tiers = await tiersFor(ctx, event, parts.tiers, { userId, code })
+  return { ...wordsOf(event, parts, host, category), tiers, questions: parts.questions, guests, viewer }
+}
+
+/** A tier with the event that it is of. TIER_NOT_FOUND, also where its event is not shown. */
+export async function eventOfTier(ctx: Context, tierId: string) {
+  const row = await ctx.db.selectFrom('ticket_tiers').select('event_id').where('id', '=', tierId).executeTakeFirst()
+  must(row !== undefined, 'TIER_NOT_FOUND')
+  const { tiers, questions: _, guests: __, viewer: ___, ...event } = await eventDetail(ctx, { id: row.event_id })
+  const tier = tiers.find(({ id }) => id === tierId)
+  return { tier: tier ?? fail('TIER_NOT_FOUND'), event }
+}
+
+/** One session of an event that is shown. SESSION_NOT_FOUND. */
+export async function eventSession(ctx: Context, by: By) {
+  const row = await ctx.db
+    .selectFrom('event_sessions')
+    .select(['id', 'event_id'])
+    .where((e) => ('id' in by ? e('id', '=', by.id) : e('slug', '=', by.slug)))
+    .executeTakeFirst()
+  must(row !== undefined, 'SESSION_NOT_FOUND')
+  const event = await shownEvent(ctx, { id: row.event_id })
+  const session = (await partsOf(ctx, event.id)).sessions.find(({ id }) => id === row.id)
+  return {
+    ...sessionOf(session ?? fail('SESSION_NOT_FOUND')),
+    event: { id: event.id, slug: event.slug, name: event.name },
+  }
+}
+
+/** An event that the caller may see. EVENT_NOT_FOUND. */
+export async function shownEvent(ctx: Context, by: By): Promise<EventRow> {
+  const event = await ctx.db
+    .selectFrom('events')
+    .selectAll()
+    .where((e) => ('id' in by ? e('id', '=', by.id) : e('slug', '=', by.slug)))
+    .where('published_at', 'is not', null)
+    .where('status', 'in', ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'])
+    .executeTakeFirst()
+  must(event !== undefined, 'EVENT_NOT_FOUND')
+  if (event.status === 'UNPUBLISHED') must(await mayStillSee(ctx, event), 'EVENT_NOT_FOUND')
+  return event
+}
+
+async function mayStillSee(ctx: Context, event: EventRow): Promise<boolean> {
+  const userId = userIdOf(ctx)
+  return userId !== null && (event.host_id === userId || (await ticketsOf(ctx, event.id, userId)) > 0)
+}
+
+function wordsOf(
+  event: EventRow,
+  { sessions }: EventParts,
+  host: Awaited<ReturnType<typeof hostOf>>,
+  category: { id: string; name: string; slug: string } | null,
+) {
+  const dated = sessions.filter(({ startsAt, endsAt }) => startsAt && endsAt)
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    summary: event.summary,
+    about: event.about as { type: 'doc' } & Record<string, unknown>,
+    coverFileId: event.cover_file_id,
+    hostId: event.host_id,
+    hostName: host.fullName,
+    host,
+    category,
+    types: event.types as ('ONLINE' | 'OFFLINE')[],
+    placeName: event.place_name,
+    address: event.address,
+    mapUrl: event.map_url,
+    directions: event.directions,
+    ageNote: event.age_note,
+    dressNote: event.dress_note,
+    provider: event.provider,
+    mostPerPerson: event.most_per_person,
+    startsAt: event.starts_at ?? event.created_at,
+    endsAt: event.ends_at ?? event.created_at,
+    sessionCount: dated.filter(({ canceledAt }) => canceledAt === null).length,
+    status: event.status as 'PUBLISHED' | 'UNPUBLISHED' | 'CANCELED',
+    // Why the staff hid it is between them and its host.
+    reason: event.status === 'CANCELED' ? event.reason : null,
+    sessions: dated.map(sessionOf),
+    publishedAt: event.published_at ?? event.created_at,
+    updatedAt: event.updated_at,
+  }
+}
+
+function sessionOf(session: SessionPart) {
+  const { id, slug, name, summary, startsAt, endsAt, room, speakers, canceledAt, cancelReason } = session
+  return {
+    id,
+    slug,
+    name,
+    summary,
+    startsAt: startsAt ?? fail('SESSION_NOT_FOUND'),
+    endsAt: endsAt ?? fail('SESSION_NOT_FOUND'),
+    room,
+    speakers,
+    canceledAt,
+    cancelReason,
+  }
+}
+
+/** Tiers as the caller may buy them now; those behind a code for whoever has it. */
+async function tiersFor(
+  ctx: Context,
+  event: EventRow,
+  tiers: readonly (TicketTier & { slug: string })[],
+  { userId, code }: { userId: string | null; code: string | undefined },
+) {
+  const codes = code ? [code] : []
+  const { lines }: Quotation = await quote(
+    ctx,
+    userId,
+    tiers.map(({ id }) => ({ productId: id })),
+    { codes },
+  )
+  const promise = ticketPromiseWords(event.refund_hours, event.refund_fee_percent)
+  return tiers.flatMap((tier) => {
+    const line = lines.find(({ productId }) => productId === tier.id)
+    if (!line || line.problem === 'NEEDS_CODE') return []
+    // Of what comes with another ticket it is not asked whether that is in the cart: the page sells both together.
+    const problem = line.problem === 'REQUIRES_OTHER' ? null : line.problem
+    const {
+      id,
+      slug,
+      name,
+      description,
+      isDonation,
+      isAddOn,
+      membersOnly,
+      saleFrom,
+      saleUntil,
+      sessionIds,
+      perPerson,
+    } = tier
+    return [
+      {
+        id,
+        slug,
+        name,
+        description,
+        price: line.offer,
+        listPrice: line.listPrice,
+        isDonation,
+        isAddOn,
+        membersOnly,
+        saleFrom,
+        saleUntil,
+        sessionIds,
+        left: line.placesLeft,
+        most: Math.min(
+          EVENT_LIMITS.mostAtOnce,
+          perPerson ?? EVENT_LIMITS.mostAtOnce,
+          event.most_per_person ?? EVENT_LIMITS.mostAtOnce,
+        ),
+        problem,
+        promise: tier.price === 0 && !isDonation ? '' : promise,
+      },
+    ]
+  })
+}
+
+async function hostOf(ctx: Context, hostId: string) {
+  const row = await ctx.db
+    .selectFrom('users as u')
+    .leftJoin('host_profiles as h', 'h.user_id', 'u.id')
+    .select(['u.full_name', 'u.avatar_file_id', 'h.headline'])
+    .where('u.id', '=', hostId)
+    .executeTakeFirstOrThrow()
+  return { id: hostId, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256), headline: row.headline }
+}
+
+async function categoryOf(ctx: Context, id: string | null) {
+  if (id === null) return null
+  return (
+    (await ctx.db
+      .selectFrom('event_categories')
+      .select(['id', 'name', 'slug'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  )
+}
+
+/** Who comes and chose to be seen, the latest first. */
+async function guestsOf(ctx: Context, eventId: string) {
+  const { rows } = await sql<{ name: string }>`
+    select distinct on (k.user_id) u.full_name as name, max(k.created_at) over (partition by k.user_id) as at
+    from tickets k join users u on u.id = k.user_id join ticket_wishes w on w.order_id = k.order_id and w.event_id = k.event_id
+    where k.event_id = ${eventId} and k.revoked_at is null and w.is_seen and u.state = 'ACTIVE'`.execute(ctx.db)
+  return { items: rows.slice(0, 12).map(({ name }) => ({ name })), total: rows.length }
+}
+
+async function viewerOf(ctx: Context, event: EventRow, userId: string) {
+  const [tickets, isMember] = await Promise.all([ticketsOf(ctx, event.id, userId), memberNow(ctx, userId)])
+  return { own: event.host_id === userId, tickets, isMember }
+}
+
+async function ticketsOf(ctx: Context, eventId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from tickets
+    where event_id = ${eventId} and user_id = ${userId} and revoked_at is null`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}

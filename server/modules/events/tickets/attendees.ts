@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import { must } from '#domain/faults.ts'
+import { imageUrl } from '#domain/media.ts'
+import { fold, maskedEmail } from '#domain/text.ts'
+import type { Answer } from '#server/core/answer.ts'
+import type { Context } from '#server/core/context.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import { type EventRow, theEvent } from '../rows.ts'
+
+const MOST_ROWS = 50_000
+type Asked = { take: number; skip: number; search?: string | undefined; tierId?: string | undefined }
+type Row = {
+  id: string
+  ticketId: string
+  orderId: string
+  orderCode: string
+  userId: string
+  fullName: string
+  email: string | null
+  avatarFileId: string | null
+  holderName: string
+  holderEmail: string | null
+  tierId: string
+  tierName: string
+  price: number
+  boughtAt: Date
+  revokedAt: Date | null
+  answers: Record<string, string | string[]>
+  orderAnswers: Record<string, string | string[]> | null
+}
+
+/** Who comes to an event, one row a ticket, the latest first. EVENT_NOT_FOUND, NOT_OWNER. */
+export async function eventOrderItems(ctx: Context, eventId: string, asked: Asked) {
+  return attendeesOf(ctx, await theEvent(ctx, eventId, 'read'), sql`true`, asked)
+}
+
+/** The same of one session: tickets that admit to it. SESSION_NOT_FOUND, NOT_OWNER. */
+export async function sessionOrderItems(ctx: Context, sessionId: string, asked: Asked) {
+  const session = await ctx.db
+    .selectFrom('event_sessions')
+    .select(['event_id', 'name'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  must(session !== undefined, 'SESSION_NOT_FOUND')
+  const event = await theEvent(ctx, session.event_id, 'read')
+  const admitted = sql`(r.admits_all or exists (select from tier_sessions a where a.tier_id = r.id and a.session_id = ${sessionId}))`
+  const page = await attendeesOf(ctx, event, admitted, asked)
+  return { ...page, name: session.name || event.name }
+}
+
+/** Who comes as a spreadsheet, with what was answered: each question a column. EVENT_NOT_FOUND, NOT_OWNER. */
+export async function exportAttendees(ctx: Context, eventId: string): Promise<Answer> {
+  const event = await theEvent(ctx, eventId, 'read')
+  const [questions, rows] = await Promise.all([
+    questionsOf(ctx, eventId),
+    select(ctx, event, sql`t.revoked_at is null`, { take: MOST_ROWS, skip: 0 }),
+  ])
+  return sheetAnswer(`khach-${event.slug}`, [
+    [
+      'Người tham dự',
+      'Email',
+      'Hạng vé',
+      'Người mua',
+      'Đơn hàng',
+      'Mua lúc',
+      'Giá (đồng)',
+      ...questions.map(({ label }) => label),
+    ],
+    ...rows.map((row) => [
+      row.holderName,
+      row.holderEmail ?? '',
+      row.tierName,
+      row.fullName,
+      row.orderCode,
+      row.boughtAt,
+      row.price,
+      ...questions.map(({ id }) => worded(row.answers[id] ?? row.orderAnswers?.[id])),
+    ]),
+  ])
+}
+
+async function attendeesOf(
+  ctx: Context,
+  event: EventRow,
+  of: RawBuilder<unknown>,
+  { search, tierId, ...paging }: Asked,
+) {
+  const words = fold(search ?? '').trim()
+  const where = sql.join(
+    [
+      of,
+      ...(tierId ? [sql`t.tier_id = ${tierId}`] : []),
+      ...(words
+        ? [
+            sql`position(${words} in fold(t.holder_name || ' ' || coalesce(t.holder_email, '') || ' ' || u.full_name || ' ' || o.code)) > 0`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+  const [questions, rows, { rows: counted }] = await Promise.all([
+    questionsOf(ctx, event.id),
+    select(ctx, event, where, paging),
+    sql<{ n: number }>`select count(*)::int as n from ${FROM} where t.event_id = ${event.id} and ${where}`.execute(
+      ctx.db,
+    ),
+  ])
+  return {
+    name: event.name,
+    total: counted[0]?.n ?? 0,
+    items: rows.map(({ userId, fullName, email, avatarFileId, answers, orderAnswers, ...row }) => ({
+      ...row,
+      buyer: { id: userId, fullName, avatarUrl: imageUrl(avatarFileId, 256) },
+      maskedEmail: maskedEmail(email),
+      answers: questions.flatMap(({ id, label }) => {
+        const answer = worded(answers[id] ?? orderAnswers?.[id])
+        return answer === '' ? [] : [{ label, answer }]
+      }),
+    })),
+  }
+}
+
+const FROM = sql`tickets t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id
+  join ticket_tiers r on r.id = t.tier_id join users u on u.id = o.user_id
+  left join ticket_wishes w on w.order_id = t.order_id and w.event_id = t.event_id`
+
+async function select(
+  ctx: Context,
+  event: EventRow,
+  where: RawBuilder<unknown>,
+  { take, skip }: { take: number; skip: number },
+) {
+  const { rows } = await sql<Row>`
+    select i.id, t.id as "ticketId", o.id as "orderId", o.code as "orderCode", u.id as "userId", u.full_name as "fullName", u.email,
+      u.avatar_file_id as "avatarFileId", t.holder_name as "holderName", t.holder_email as "holderEmail", r.id as "tierId",
+      r.name as "tierName", i.price, coalesce(o.paid_at, t.created_at) as "boughtAt", t.revoked_at as "revokedAt", t.answers,
+      w.answers as "orderAnswers"
+    from ${FROM} where t.event_id = ${event.id} and ${where}
+    order by t.created_at desc, t.id limit ${take} offset ${skip}`.execute(ctx.db)
+  return rows
+}
+
+/** Every question that was ever asked: answers keep the words of those that are asked no more. */
+function questionsOf(ctx: Context, eventId: string) {
+  return ctx.db
+    .selectFrom('event_questions')
+    .select(['id', 'label'])
+    .where('event_id', '=', eventId)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+}
+
+function worded(answer: string | string[] | undefined): string {
+  if (answer === undefined) return ''
+  if (answer === 'true') return 'Có'
+  return typeof answer === 'string' ? answer : answer.join(', ')
+}

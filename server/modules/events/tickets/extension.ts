@@ -1,0 +1,87 @@
+import type { TicketWish } from '#domain/contract/events/ticket-wish.ts'
+import { judgeAnswers } from '#domain/event/answers.ts'
+import type { EventQuestion } from '#domain/event/fields.ts'
+import { type FieldProblem, fail } from '#domain/faults.ts'
+import type { Tx } from '#server/core/context.ts'
+import { orderExtension } from '#server/modules/orders/index.ts'
+
+/** What an order with tickets keeps: who comes, and what its buyer answered. Every order of a ticket has it. */
+export const ticketsExtension = orderExtension<TicketWish>({
+  name: 'tickets',
+  open: (tx, order, wish) => keepTicketWishes(tx, order.id, wish),
+})
+
+export type KeptHolder = {
+  tierId: string
+  name: string
+  email: string | null
+  answers: Record<string, string | string[]>
+}
+
+/**
+ * Keeps what the buyer said for the tickets of an order, one row an event, in the transaction that writes it.
+ * VALIDATION_FAILED at the question that is not answered as it asks.
+ */
+async function keepTicketWishes(tx: Tx, orderId: string, wish: TicketWish): Promise<void> {
+  const lines = await tx.db
+    .selectFrom('order_items as i')
+    .innerJoin('ticket_tiers as t', 't.id', 'i.product_id')
+    .select(['t.event_id', 't.id as tier_id', 'i.quantity'])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.index')
+    .execute()
+  const problems: FieldProblem[] = []
+  const rows = []
+  for (const [eventId, own] of Map.groupBy(lines, (line) => line.event_id)) {
+    const at = wish.findIndex((one) => one.eventId === eventId)
+    const said = wish[at]
+    const questions = await questionsOf(tx, eventId)
+    const ofOrder = judgeAnswers(questions, 'ORDER', said?.answers ?? {}, `tickets.${at}.answers`)
+    problems.push(...ofOrder.problems)
+    const holders: KeptHolder[] = []
+    for (const { tier_id, quantity } of own)
+      for (let n = 0; n < quantity; n++) {
+        const index = nthOf(said?.holders ?? [], tier_id, holders)
+        const holder = said?.holders[index]
+        const path = `tickets.${at}.holders.${index < 0 ? holders.length : index}.answers`
+        const { answers, problems: found } = judgeAnswers(questions, 'TICKET', holder?.answers ?? {}, path)
+        problems.push(...found)
+        holders.push({ tierId: tier_id, name: holder?.name ?? '', email: holder?.email ?? null, answers })
+      }
+    rows.push({
+      order_id: orderId,
+      event_id: eventId,
+      answers: JSON.stringify(ofOrder.answers),
+      holders: JSON.stringify(holders),
+      is_seen: said?.isSeen ?? false,
+    })
+  }
+  if (problems.length > 0) fail('VALIDATION_FAILED', { errors: problems })
+  if (rows.length > 0) await tx.db.insertInto('ticket_wishes').values(rows).execute()
+}
+
+/** Where the next holder of a tier stands among those that were sent; -1: nobody more is named. */
+function nthOf(sent: readonly { tierId: string }[], tierId: string, kept: readonly KeptHolder[]): number {
+  const before = kept.filter((one) => one.tierId === tierId).length
+  return sent.flatMap((one, index) => (one.tierId === tierId ? [index] : []))[before] ?? -1
+}
+
+async function questionsOf(tx: Tx, eventId: string): Promise<EventQuestion[]> {
+  const rows = await tx.db
+    .selectFrom('event_questions')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('index')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    scope: row.scope,
+    kind: row.kind,
+    label: row.label,
+    isRequired: row.is_required,
+    options: row.options as string[],
+    dependsOnId: row.depends_on_id,
+    dependsOnAnswer: row.depends_on_answer,
+  }))
+}

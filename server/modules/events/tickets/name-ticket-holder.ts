@@ -1,0 +1,37 @@
+import { type Answers, judgeAnswers } from '#domain/event/answers.ts'
+import { fail } from '#domain/faults.ts'
+import { cleanLine } from '#domain/text.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { partsOf } from '../parts.ts'
+import { shownTicket } from './reads.ts'
+import { lockOwnTicket } from './rows.ts'
+
+type Holder = { name: string; email: string | null; answers: Answers }
+
+/**
+ * Says who comes with a ticket. Where that is somebody else its code is made anew: the one before must not get in with it.
+ * TICKET_NOT_FOUND, TICKET_REVOKED, VALIDATION_FAILED at the question that is not answered as it asks.
+ */
+export async function nameTicketHolder(ctx: Context, id: string, { name, email, answers: given }: Holder) {
+  await write(ctx, async (tx) => {
+    const ticket = await lockOwnTicket(tx, id)
+    const { questions } = await partsOf(tx, ticket.event_id)
+    const { answers, problems } = judgeAnswers(questions, 'TICKET', given, 'answers')
+    if (problems.length > 0) fail('VALIDATION_FAILED', { errors: problems })
+    const isOther = cleanLine(name) !== ticket.holder_name
+    await tx.db
+      .updateTable('tickets')
+      .set({
+        holder_name: cleanLine(name),
+        holder_email: email,
+        answers: JSON.stringify(answers),
+        serial: ticket.serial + (isOther ? 1 : 0),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (isOther) await audit(tx, 'ticket.renamed', 'ticket', id, { serial: ticket.serial + 1 })
+  })
+  return shownTicket(ctx, id)
+}

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+import qrcode from 'qrcode'
+import { formatDate, formatDay, formatTime, localDay } from '#domain/time.ts'
+
+type Printed = {
+  id: string
+  code: string
+  tierName: string
+  holderName: string
+  orderCode: string
+  sessions: readonly { name: string; startsAt: Date; endsAt: Date; room: string; canceledAt: Date | null }[]
+  event: {
+    name: string
+    placeName: string
+    address: string
+    hostName: string
+    types: readonly string[]
+    startsAt: Date
+    endsAt: Date
+  }
+}
+
+const FONTS = path.join(import.meta.dirname, '..', '..', 'learning', 'certificates', 'fonts')
+const INK = '#16233a'
+const QUIET = '#5b6679'
+const WARM = '#b4540a'
+/** A5, upright: one ticket on a page that fits a pocket when it is folded. */
+const PAGE = { width: 419.53, height: 595.28, margin: 36 }
+const QR = 170
+/** More sessions than these are named on the page of the event. */
+const MOST_SESSIONS = 6
+
+/** A ticket on paper, in a font with every Vietnamese letter. The same ticket gives the same bytes. */
+export async function ticketPdf(ticket: Printed): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: PAGE.margin,
+    lang: 'vi',
+    displayTitle: true,
+    info: {
+      Title: `Vé: ${ticket.event.name}`,
+      Author: 'Bến Học',
+      CreationDate: ticket.event.startsAt,
+      ModDate: ticket.event.startsAt,
+    },
+  })
+  const chunks: Uint8Array[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    document
+      .on('data', (chunk: Uint8Array) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+  })
+  document.registerFont('regular', path.join(FONTS, 'BeVietnamPro_400Regular.ttf'))
+  document.registerFont('strong', path.join(FONTS, 'BeVietnamPro_600SemiBold.ttf'))
+  await draw(document, ticket)
+  document.end()
+  await finished
+  return Buffer.concat(chunks)
+}
+
+async function draw(document: PDFKit.PDFDocument, ticket: Printed): Promise<void> {
+  const { event } = ticket
+  const width = PAGE.width - 2 * PAGE.margin
+  document.font('strong').fontSize(11).fillColor(WARM).text('BẾN HỌC · VÉ THAM DỰ', { width })
+  document.moveDown(0.5).font('strong').fontSize(18).fillColor(INK).text(event.name, { width })
+  document.moveDown(0.3).font('regular').fontSize(9.5).fillColor(QUIET).text(`Tổ chức: ${event.hostName}`, { width })
+  document.moveDown(0.8)
+  for (const line of timesOf(ticket)) document.font('regular').fontSize(10.5).fillColor(INK).text(line, { width })
+  const place = [event.placeName, event.address].filter(Boolean).join(', ')
+  if (place) document.moveDown(0.3).font('regular').fontSize(10.5).fillColor(INK).text(place, { width })
+  if (event.types.includes('ONLINE'))
+    document
+      .moveDown(0.3)
+      .fontSize(9.5)
+      .fillColor(QUIET)
+      .text('Có phần trực tuyến: vào phòng từ trang vé của bạn.', { width })
+  const top = Math.max(document.y + 16, PAGE.height - PAGE.margin - QR - 62)
+  const picture = await qrcode.toBuffer(ticket.code, { errorCorrectionLevel: 'M', margin: 0, scale: 8 })
+  document.image(picture, PAGE.margin, top, { width: QR, height: QR })
+  const beside = { width: width - QR - 18 }
+  const left = PAGE.margin + QR + 18
+  document.font('regular').fontSize(9).fillColor(QUIET).text('Người tham dự', left, top, beside)
+  document.font('strong').fontSize(13).fillColor(INK).text(ticket.holderName, left, undefined, beside)
+  document.moveDown(0.6).font('regular').fontSize(9).fillColor(QUIET).text('Hạng vé', left, undefined, beside)
+  document.font('strong').fontSize(11.5).fillColor(INK).text(ticket.tierName, left, undefined, beside)
+  document.moveDown(0.6).font('regular').fontSize(9).fillColor(QUIET).text('Đơn hàng', left, undefined, beside)
+  document.font('regular').fontSize(10.5).fillColor(INK).text(ticket.orderCode, left, undefined, beside)
+  document
+    .font('regular')
+    .fontSize(8.5)
+    .fillColor(QUIET)
+    .text(
+      'Đưa mã này ở cửa vào. Mỗi vé vào một lần; ai có mã đều vào được, nên đừng đăng ảnh vé.',
+      PAGE.margin,
+      top + QR + 14,
+      { width },
+    )
+}
+
+/** When it is, a line a session. */
+function timesOf({ sessions, event }: Printed): string[] {
+  const live = sessions.filter(({ canceledAt }) => canceledAt === null)
+  const shown = live.length > 0 ? live : [{ name: '', room: '', startsAt: event.startsAt, endsAt: event.endsAt }]
+  const lines = shown.slice(0, MOST_SESSIONS).map(({ name, room, startsAt, endsAt }) => {
+    const until =
+      localDay(startsAt) === localDay(endsAt) ? formatTime(endsAt) : `${formatTime(endsAt)} ${formatDate(endsAt)}`
+    const when = `${formatTime(startsAt)} – ${until}, ${formatDay(startsAt)}`
+    return [when, shown.length > 1 ? name : '', room].filter(Boolean).join(' · ')
+  })
+  return shown.length > MOST_SESSIONS ? [...lines, `và ${shown.length - MOST_SESSIONS} buổi nữa`] : lines
+}

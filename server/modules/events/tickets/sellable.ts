@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
+import { issueTicket, revokeTicket } from './issue-ticket.ts'
+import { ticketOffers } from './offers.ts'
+
+/** A ticket of an event, as it is sold: whoever has one may buy another. */
+export const ticketSold: Sellable = {
+  kind: 'TICKET_TIER',
+  owned: async () => new Set(),
+  offers: ticketOffers,
+  grant: issueTicket,
+  async openTo(ctx, userId, { id }) {
+    const { rows } = await sql<{ has: boolean }>`
+      select exists (select from tickets where tier_id = ${id} and user_id = ${userId} and revoked_at is null) as has`.execute(
+      ctx.db,
+    )
+    return rows[0]?.has ? { accessible: true, reason: 'ENROLLED', expiresAt: null } : NOT_BOUGHT
+  },
+  used: async (_ctx, _userId, lines) => lines.map(() => 0),
+  usedUpAt: null,
+  revoke: revokeTicket,
+  given: sql`select order_item_id, user_id, revoked_at, revoked_reason from tickets`,
+  seat: null,
+}

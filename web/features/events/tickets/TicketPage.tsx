@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/TicketPage.ts'
+import { HolderDialog } from './HolderDialog.tsx'
+import styles from './Tickets.module.css'
+import { whenWords } from './when.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  needUser(args)
+  return { ticket: await args.context.get(apiContext).api('myTicket', { params: { id: args.params.id } }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches }, { title: `Vé: ${loaderData?.ticket.event.name ?? ''}`, noIndex: true })
+
+/** One ticket: what is shown at the door, where to go, and what may still be done with it. */
+export default function TicketPage({ loaderData: { ticket } }: Route.ComponentProps) {
+  const [isNaming, setNaming] = useState(false)
+  const reissue = useCall('reissueTicket')
+  const makeAnew = async () => {
+    const isSure = await confirm({
+      title: 'Đổi mã vé?',
+      text: 'Mã cũ hết hiệu lực ngay, kể cả ảnh đã gửi cho người khác. Vé in ra cần in lại.',
+      confirmLabel: 'Đổi mã vé',
+    })
+    if (isSure && (await reissue.run({ params: { id: ticket.id } }))) toast.success('Vé đã có mã mới')
+  }
+  const { event } = ticket
+  return (
+    <div className={layout.stack5}>
+      <PageHead title={event.name} crumbs={[{ label: 'Vé của tôi', to: paths.myTickets() }]} />
+      {event.status === 'CANCELED' && <Notice kind="warning">Sự kiện này đã hủy.</Notice>}
+      <div className={styles.paper}>
+        <div className={layout.stack4}>
+          {ticket.picture === null ? (
+            <p className={styles.void}>
+              Vé này không còn hiệu lực{ticket.revokedAt && ` từ ${formatDateTime(ticket.revokedAt)}`}.
+            </p>
+          ) : (
+            <div
+              className={styles.code}
+              role="img"
+              aria-label={`Mã vé của ${ticket.holderName}`}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server draws it from the code alone
+              dangerouslySetInnerHTML={{ __html: ticket.picture }}
+            />
+          )}
+          {ticket.picture !== null && (
+            <div className={layout.row2}>
+              <LinkButton icon="download" to={`/api/v2/tickets/${ticket.id}/pdf`} reloadDocument>
+                Tải PDF
+              </LinkButton>
+              <LinkButton icon="calendar" to={`/api/v2/events/${event.id}/calendar`} reloadDocument>
+                Thêm vào lịch
+              </LinkButton>
+            </div>
+          )}
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Người tham dự</dt>
+            <dd>
+              <strong>{ticket.holderName}</strong>
+              {ticket.holderEmail && <div className={layout.anywhere}>{ticket.holderEmail}</div>}
+            </dd>
+          </div>
+          <div>
+            <dt>Hạng vé</dt>
+            <dd>{ticket.tierName}</dd>
+          </div>
+          <div>
+            <dt>Thời gian</dt>
+            {ticket.sessions.map((session) => (
+              <dd key={session.id} className={session.canceledAt ? styles.gone : undefined}>
+                {ticket.sessions.length > 1 && session.name && <strong>{session.name}: </strong>}
+                {whenWords(session)}
+                {session.room && `, ${session.room}`}
+              </dd>
+            ))}
+          </div>
+          <Place event={event} />
+          {event.dressNote && (
+            <div>
+              <dt>Trang phục</dt>
+              <dd>{event.dressNote}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Đơn hàng</dt>
+            <dd>
+              <Link to={paths.order(ticket.orderId)}>{ticket.orderCode}</Link>
+              {ticket.price > 0 && `, ${formatDong(ticket.price)}`}
+            </dd>
+          </div>
+          <GiveBack ticket={ticket} />
+          {(ticket.can.rename || ticket.can.reissue) && (
+            <div className={layout.row2}>
+              {ticket.can.rename && <Button onClick={() => setNaming(true)}>Đổi người tham dự</Button>}
+              {ticket.can.reissue && (
+                <Button onClick={makeAnew} pending={reissue.pending}>
+                  Đổi mã vé
+                </Button>
+              )}
+            </div>
+          )}
+          <div>
+            <Link to={paths.event(event.slug)}>Xem trang sự kiện</Link>
+          </div>
+        </dl>
+      </div>
+      {isNaming && <HolderDialog ticket={ticket} onClose={() => setNaming(false)} />}
+    </div>
+  )
+}
+
+type Ticket = Route.ComponentProps['loaderData']['ticket']
+
+function Place({ event }: { event: Ticket['event'] }) {
+  if (!event.placeName)
+    return (
+      <div>
+        <dt>Địa điểm</dt>
+        <dd>Trực tuyến</dd>
+      </div>
+    )
+  return (
+    <div>
+      <dt>Địa điểm</dt>
+      <dd>
+        <strong>{event.placeName}</strong>
+        <div>{event.address}</div>
+        {event.mapUrl && (
+          <a href={event.mapUrl} target="_blank" rel="noreferrer">
+            Mở bản đồ
+          </a>
+        )}
+        {event.directions && <p>{event.directions}</p>}
+      </dd>
+    </div>
+  )
+}
+
+/** What comes back of a ticket that is given back now, by the rule that its order follows. */
+function GiveBack({ ticket: { promise, can, orderId, price } }: { ticket: Ticket }) {
+  if (price === 0) return null
+  return (
+    <div>
+      <dt>Trả vé</dt>
+      <dd>
+        {can.giveBack && promise.until ? (
+          <>
+            Trả vé trước {formatDateTime(promise.until)} được hoàn {formatDong(promise.amount)}.{' '}
+            <Link to={paths.order(orderId)}>Trả vé ở trang đơn hàng</Link>
+          </>
+        ) : (
+          'Vé này không trả lại được nữa.'
+        )}
+      </dd>
+    </div>
+  )
+}
