@@ -38,6 +38,7 @@ export const moneyFaults = {
   ORDER_NOT_PAID: [409, 'Đơn hàng chưa được thanh toán.'],
   PLACES_OF_PARTS: [400, 'Combo bán theo chỗ của từng sản phẩm bên trong. Hãy giới hạn chỗ ở sản phẩm đó.'],
   SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
+  PERSON_LIMIT: [409, 'Bạn đã mua đủ số lượng cho phép.'],
   ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
   ORDER_WAITING: [
     409,

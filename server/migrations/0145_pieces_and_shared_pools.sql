@@ -7,7 +7,7 @@ comment on index order_items_once is 'CONFLICT';
 
 -- Several products take from one pool besides their own.
 create table shared_pools (
-  pool_id uuid not null constraint shared_pools_pool references pools (id),
+  pool_id uuid not null constraint shared_pools_pool references pools (id) on delete cascade,
   product_id uuid not null constraint shared_pools_product references products (id),
   constraint shared_pools_pkey primary key (pool_id, product_id)
 );

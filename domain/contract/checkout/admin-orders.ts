@@ -18,6 +18,7 @@ const buyable = [
   'ALREADY_OWNED',
   'OWN_PRODUCT',
   'SOLD_OUT',
+  'PERSON_LIMIT',
   'VOUCHER_NOT_FOUND',
   'VOUCHER_INACTIVE',
   'VOUCHER_NOT_STARTED',
@@ -118,6 +119,7 @@ export const editAdminOrder = call('PUT', '/api/v1/admin/orders/{id}', {
     'ALREADY_OWNED',
     'OWN_PRODUCT',
     'SOLD_OUT',
+    'PERSON_LIMIT',
   ],
 })
 export const deleteAdminOrder = call('DELETE', '/api/v1/admin/orders/{id}', {

@@ -170,6 +170,7 @@ export const placeOrder = call('POST', '/api/v2/orders', {
     'PAYMENT_WAY_UNAVAILABLE',
     'CARD_NOT_FOUND',
     'SOLD_OUT',
+    'PERSON_LIMIT',
     'VOUCHER_NOT_FOUND',
     'VOUCHER_INACTIVE',
     'VOUCHER_NOT_STARTED',

@@ -37,6 +37,7 @@ export {
   demandEffect,
   insertLines,
   openOrder,
+  placesOf,
   writeOrder,
 } from './open-order.ts'
 export { type OrderMoney, orderMoney } from './order-money.ts'

@@ -12,7 +12,7 @@ import { expireOrders } from './expire-orders.ts'
 import { ordersKnow } from './history-reads.ts'
 import { countSales } from './lines/count-sales.ts'
 import { ordersCount } from './people-counts.ts'
-import { placesOfProduct } from './places-reads.ts'
+import { placesOfProducts } from './places-reads.ts'
 import { usesOfRules } from './routes.ts'
 
 /** The cart, and orders from being placed to being paid: what a buyer is to have. */
@@ -23,7 +23,7 @@ export const orders: Module = {
   rows: [
     handUp(peopleCounts, ordersCount),
     handUp(orderHistory, ordersKnow),
-    handUp(soldPlaces, placesOfProduct),
+    handUp(soldPlaces, placesOfProducts),
     handUp(carts, cartHolds),
   ],
   listeners: [subscribe('account.terminated', 'forget-cart', (ctx, { userId }) => eraseCart(ctx, userId))],

@@ -4,7 +4,13 @@ import { isKindWith, kindRow } from '#domain/sold/kinds.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
-import { type LockedPools, lockPools, takeHolds, type WantedHold } from '#server/modules/capacity/index.ts'
+import {
+  type LockedPools,
+  lockPools,
+  poolsOfProducts,
+  takeHolds,
+  type WantedHold,
+} from '#server/modules/capacity/index.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
 import {
   partnerOf,
@@ -49,7 +55,7 @@ type Opening = {
  * Prices, names and reductions are copied to the lines, so that later changes of the catalogue change nothing. An earlier
  * unpaid order of the buyer for one of the same things is given up, unless an extension tells them apart.
  * Locks: buyer → pools in the order of their ids → products. ORDER_WAITING where nobody said that it is to be given up;
- * INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_…, and what extensions refuse.
+ * INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, PERSON_LIMIT, VOUCHER_…, and what extensions refuse.
  */
 export async function openOrder(
   tx: Tx,
@@ -92,8 +98,8 @@ type Writing = {
   extensions?: ExtensionWishes
   /** Its lines are for others than the buyer. */
   forOthers?: boolean
-  /** Those of its products whose places are counted, where that was just asked. */
-  counted?: ReadonlySet<string>
+  /** The pools that its products take from, where that was just asked. */
+  counted?: ReadonlyMap<string, readonly string[]>
   /** Pools that are locked already. */
   locked?: LockedPools
   /** What it is made from: one order of it lives at a time. */
@@ -121,8 +127,10 @@ export async function writeOrder(
   const now = tx.now()
   const parts = inPieces(quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line }))))
   const uses = await usesOf(tx, { vouchers: quotation.vouchers, reductions })
-  const productIds = [...(counted ?? parts.map(({ part }) => part.productId))]
-  const scarce = await scarceOf(tx, [...productIds, ...uses.map(({ poolId }) => poolId)], locked)
+  const ids = parts.map(({ part }) => part.productId)
+  const pools = counted ?? (await poolsOfProducts(tx, ids))
+  const taken = ids.flatMap((id) => pools.get(id) ?? [])
+  const scarce = await scarceOf(tx, [...new Set([...taken, ...uses.map(({ poolId }) => poolId)])], locked)
   const { minutes, scarceMinutes } = waits ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
   const wished = wishedExtensions(tx, extensions)
   const order = await insertOrder(tx, {
@@ -137,15 +145,26 @@ export async function writeOrder(
     apart: apartOf(wished),
   })
   const itemIds = await insertLines(tx, order.id, parts, { forOthers })
-  const places = parts.flatMap(({ part, line }, index): WantedHold[] =>
-    scarce.has(part.productId)
-      ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: itemIds[index] ?? '' }]
-      : [],
-  )
+  const places = placesOf(parts, itemIds, pools)
   await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses], locked)
   for (const { extension, wish } of wished) await extension.open?.(tx, order, wish)
   await publish(tx, 'order.placed', { orderId: order.id, userId: buyerId })
   return order
+}
+
+/** What lines hold of the pools that their products take from. @param itemIds theirs, in the same order */
+export function placesOf(
+  sold: readonly SoldLine[],
+  itemIds: readonly string[],
+  pools: ReadonlyMap<string, readonly string[]>,
+): WantedHold[] {
+  return sold.flatMap(({ part, line }, index) =>
+    (pools.get(part.productId) ?? []).map((poolId) => ({
+      poolId,
+      quantity: line.quantity,
+      orderItemId: itemIds[index] ?? '',
+    })),
+  )
 }
 
 /**
@@ -177,7 +196,8 @@ export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLin
   )
   if (problems.length === 0) return
   const only = problems.length === 1 ? problems[0]?.code : null
-  const named = only === 'ALREADY_OWNED' || only === 'OWN_PRODUCT' || only === 'SOLD_OUT' ? only : null
+  const named =
+    only === 'ALREADY_OWNED' || only === 'OWN_PRODUCT' || only === 'SOLD_OUT' || only === 'PERSON_LIMIT' ? only : null
   fail(named ?? 'INVALID_PRODUCT_ITEM', {
     errors: problems.map(({ path, message }) => ({ path, message, code: 'INVALID_PRODUCT_ITEM' })),
     detail: {

@@ -8,8 +8,10 @@ const PLACES = sql`
   from order_items i join orders o on o.id = i.order_id
   where i.part_of is null`
 
-/** The lines of a product that are paid, or wait to be. */
-export const placesOfProduct: SoldPlaces = (productId) => sql`${PLACES} and i.product_id = ${productId}
+/** The lines of products that are paid, or wait to be. */
+export const placesOfProducts: SoldPlaces = (
+  productIds,
+) => sql`${PLACES} and i.product_id = any(${[...productIds]}::uuid[])
   and (i.status = 'APPROVED' or (o.status <> 'REJECTED' and i.status in ('PENDING', 'HOLDING')))`
 
 /** The lines of an order that wait to be paid, in the same words. */
@@ -17,7 +19,7 @@ export function placesWanted(orderId: string): RawBuilder<unknown> {
   return sql`${PLACES} and o.id = ${orderId} and i.status in ('PENDING', 'HOLDING')`
 }
 
-/** The ids of an order's lines, in SQL, but for those that were taken out of it. */
+/** The lines of an order, in SQL, but for those that were taken out of it. */
 export function linesLeft(orderId: string): RawBuilder<unknown> {
-  return sql`select i.id from order_items i where i.order_id = ${orderId} and i.status not in ('CANCELED', 'REJECTED')`
+  return sql`select i.id, i.product_id from order_items i where i.order_id = ${orderId} and i.status not in ('CANCELED', 'REJECTED')`
 }

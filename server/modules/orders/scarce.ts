@@ -3,13 +3,13 @@ import { must } from '#domain/faults.ts'
 import type { PoolKind } from '#domain/selling.ts'
 import { askTogether } from '#server/core/ask-together.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { type LockedPools, leftByPool, leftIn, leftQuestion, lockPools } from '#server/modules/capacity/index.ts'
+import { type LockedPools, leftByTaker, leftIn, leftQuestion, lockPools } from '#server/modules/capacity/index.ts'
 
 type Asked = { buyerId: string; productIds: readonly string[]; codes: readonly string[] }
 
 /**
  * The pools that an order of these products with these codes may take from: places of the products and of the parts of
- * combos, limited discounts that run, the codes and their batches. Where nothing is left of a product nobody need wait for it,
+ * combos, shared ones among them, limited discounts that run, the codes and their batches. Where nothing is left of a product nobody need wait for it,
  * nor begin a transaction: throws SOLD_OUT.
  */
 export async function lookForScarce(ctx: Context | Tx, { buyerId, productIds, codes }: Asked): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function lookForScarce(ctx: Context | Tx, { buyerId, productIds, co
     ...(codes.length === 0 && { left: leftQuestion(ctx, productIds, buyerId) }),
   })
   const vouchers = wanted.flatMap(({ id, kind }) => (kind === 'VOUCHER' ? [id] : []))
-  const places = left ? leftByPool(left) : await leftIn(ctx, productIds, buyerId, vouchers)
+  const places = left ? leftByTaker(left) : await leftIn(ctx, productIds, buyerId, vouchers)
   must(!productIds.some((id) => places.get(id)?.places === 0), 'SOLD_OUT')
   return wanted.map(({ id }) => id)
 }
@@ -27,8 +27,10 @@ export async function lookForScarce(ctx: Context | Tx, { buyerId, productIds, co
 function poolsQuestion(ctx: Context | Tx, productIds: readonly string[], codes: readonly string[]) {
   const [products, typed, now] = [[...productIds], [...codes], ctx.now()]
   return sql<{ id: string; kind: PoolKind }>`
-    select p.id, p.kind from pools p where p.id = any(${products}::uuid[])
-      or p.id in (select i.product_id from combo_items i where i.combo_id = any(${products}::uuid[]))
+    with wanted as (select unnest(${products}::uuid[]) as id
+      union all select i.product_id from combo_items i where i.combo_id = any(${products}::uuid[]))
+    select p.id, p.kind from pools p where p.id in (select w.id from wanted w)
+      or p.id in (select s.pool_id from shared_pools s join wanted w on w.id = s.product_id)
       or p.id in (select v.id from vouchers v where v.code = any(${typed}) union select v.batch_id from vouchers v where v.code = any(${typed}))
       or p.id in (select d.id from discounts d where d.active and d.deleted_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
         and (d.all_products or exists (

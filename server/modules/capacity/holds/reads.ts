@@ -3,10 +3,14 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { reservedNow } from './reservations.ts'
 import { leftOf } from './rules.ts'
 
-/** What is left of a pool for one person; null stands for no limit. `uses` counts the person's own limit in. */
-export type Left = { places: number | null; ofPerson: number | null; budget: number | null }
+/** What is left of a pool for one person; null stands for no limit. */
+type LeftOfPool = { places: number | null; ofPerson: number | null; budget: number | null }
+/** The same of what takes from pools, a product or a code: the least of them, and each by itself. */
+export type Left = LeftOfPool & { pools: readonly (LeftOfPool & { id: string })[] }
 
 type LeftRow = {
+  /** What takes from the pool. */
+  of: string
   id: string
   capacity: number | null
   per_user: number | null
@@ -18,48 +22,74 @@ type LeftRow = {
 }
 
 /**
- * What is left of these pools as far as can be told without a lock: for showing, never for taking. What the person holds in
+ * What is left of what these take from, pools of their own and, of products, shared ones, as far as can be told without a lock: for showing, never for taking. What the person holds in
  * unpaid orders of their own does not stand in their way. Places that vouchers keep are not there but for those who have them.
  */
 export async function leftIn(
   ctx: Context | Tx,
-  poolIds: readonly string[],
+  ids: readonly string[],
   userId: string | null,
   voucherIds: readonly string[] = [],
 ): Promise<Map<string, Left>> {
-  if (poolIds.length === 0) return new Map()
-  const { rows } = await leftQuestion(ctx, poolIds, userId, voucherIds).execute(ctx.db)
-  return leftByPool(rows)
+  if (ids.length === 0) return new Map()
+  const { rows } = await leftQuestion(ctx, ids, userId, voucherIds).execute(ctx.db)
+  return leftByTaker(rows)
 }
 
-/** The question of `leftIn`, to be asked together with others; `leftByPool` reads its rows. */
+/** The question of `leftIn`, to be asked together with others; `leftByTaker` reads its rows. */
 export function leftQuestion(
   ctx: Context | Tx,
-  poolIds: readonly string[],
+  ids: readonly string[],
   userId: string | null,
   voucherIds: readonly string[] = [],
 ): RawBuilder<LeftRow> {
   return sql<LeftRow>`
-    select p.id, p.capacity, p.per_user, p.budget, h.taken, h.own, h.spent, ${keptOf(ctx, voucherIds)} as kept
-    from pools p cross join lateral (
+    select w.taker as of, p.id, p.capacity, p.per_user, p.budget, h.taken, h.own, h.spent, ${keptOf(ctx, voucherIds)} as kept
+    from (${takenFrom(ids)}) w join pools p on p.id = w.pool_id cross join lateral (
       select coalesce(sum(h.quantity), 0)::int as taken, coalesce(sum(h.amount), 0)::bigint as spent,
         coalesce(sum(h.quantity) filter (where h.user_id = ${userId}::uuid), 0)::int as own
       from holds h where h.pool_id = p.id
         and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and h.user_id is distinct from ${userId}::uuid))
-    ) h
-    where p.id = any(${[...poolIds]}::uuid[])`
+    ) h`
 }
 
-export function leftByPool(rows: readonly LeftRow[]): Map<string, Left> {
+/** Which pools these take from, in SQL: `taker`, `pool_id`. One's own has the id of what it limits. */
+export function takenFrom(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`select id as taker, id as pool_id from unnest(${[...ids]}::uuid[]) id
+    union all select product_id, pool_id from shared_pools where product_id = any(${[...ids]}::uuid[])`
+}
+
+/** What is left, by the id of what takes from the pools. */
+export function leftByTaker(rows: readonly LeftRow[]): Map<string, Left> {
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
+    [...Map.groupBy(rows, (row) => row.of)].map(([of, own]) => {
+      const pools = own.map((row) => ({
+        id: row.id,
         places: leftOf(row.capacity, row.taken + row.kept),
         ofPerson: leftOf(row.per_user, row.own),
         budget: leftOf(row.budget, row.spent),
-      },
-    ]),
+      }))
+      const least = (what: keyof LeftOfPool) => {
+        const limits = pools.flatMap((pool) => pool[what] ?? [])
+        return limits.length > 0 ? Math.min(...limits) : null
+      }
+      return [of, { places: least('places'), ofPerson: least('ofPerson'), budget: least('budget'), pools }]
+    }),
+  )
+}
+
+/** The pools that each of these products takes from; those that are not limited are left out. */
+export async function poolsOfProducts(
+  ctx: Context | Tx,
+  productIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{ taker: string; pool_id: string }>`
+    select w.taker, w.pool_id from (${takenFrom([...new Set(productIds)])}) w join pools p on p.id = w.pool_id`.execute(
+    ctx.db,
+  )
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.taker)].map(([id, own]) => [id, own.map((row) => row.pool_id)] as const),
   )
 }
 

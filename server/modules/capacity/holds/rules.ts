@@ -12,11 +12,23 @@ export type Used = { quantity: number; ofUser: number; amount: number }
 
 /** Whether so much may still be taken from a pool by a person who has `used.ofUser` of it. */
 export function mayTake(pool: Pool, used: Used, wish: { quantity: number; amount: number }): boolean {
-  return (
-    (pool.capacity === null || used.quantity + wish.quantity <= pool.capacity) &&
-    (pool.per_user === null || used.ofUser + wish.quantity <= pool.per_user) &&
-    (pool.budget === null || used.amount + wish.amount <= pool.budget)
-  )
+  return refusalOf(pool, used, wish) === null
+}
+
+/** What stands against taking so much of a pool: what the person has of it themselves, before what there is of it. */
+export function refusalOf(pool: Pool, used: Used, wish: { quantity: number; amount: number }): 'PERSON' | 'ALL' | null {
+  const room = (limit: number | null, taken: number) => (limit === null ? Number.POSITIVE_INFINITY : limit - taken)
+  const [places, ofPerson] = [room(pool.capacity, used.quantity), room(pool.per_user, used.ofUser)]
+  if (isTheirsAlone({ places, ofPerson }, wish.quantity)) return 'PERSON'
+  return places < wish.quantity || room(pool.budget, used.amount) < wish.amount ? 'ALL' : null
+}
+
+/** Whether it is the person's own limit that so many are too many for; null: no limit. */
+export function isTheirsAlone(
+  { places, ofPerson }: { places: number | null; ofPerson: number | null },
+  quantity: number,
+): boolean {
+  return ofPerson !== null && ofPerson < quantity && ofPerson <= (places ?? ofPerson)
 }
 
 /** What a hold without a limit is written down as taken under: more than there ever is. */

@@ -6,7 +6,8 @@ import { lockPoolsOf, usedOf } from './take-holds.ts'
 /**
  * Makes what an order holds its own for good, in the transaction that marks it paid. Pools are locked before its holds are read. What is still held needs no look; what
  * ran out or was given back is taken again if there is room.
- * @param lines the ids of the order's lines, in SQL, but for those that were taken out of it: these hold nothing
+ * @param lines the order's lines, `id` and `product_id` in SQL, but for those that were taken out of it: these hold nothing.
+ * Neither does a line of a pool that its product takes nothing from any more
  * @returns false where something is gone; then nothing is changed
  */
 export async function confirmHolds(tx: Tx, orderId: string, lines: RawBuilder<unknown>): Promise<boolean> {
@@ -17,7 +18,11 @@ export async function confirmHolds(tx: Tx, orderId: string, lines: RawBuilder<un
     .selectAll()
     .where('order_id', '=', orderId)
     .where('status', '!=', 'SUCCESS')
-    .where(sql<SqlBool>`(order_item_id is null or order_item_id in (${lines}))`)
+    .where(
+      sql<SqlBool>`(order_item_id is null or exists (
+        select from (${lines}) l where l.id = order_item_id and (l.product_id = pool_id or exists (
+          select from shared_pools s where s.pool_id = holds.pool_id and s.product_id = l.product_id))))`,
+    )
     .execute()
   if (holds.length === 0) return true
   // Under the lock nothing lapsed is HOLDING any more, unless it is closed or given back at this very moment.
@@ -71,8 +76,10 @@ export async function noteUnheld(tx: Tx, lines: RawBuilder<unknown>): Promise<vo
   await sql`
     insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at)
     select p.id, l.order_id, l.item_id, l.user_id, l.quantity, 'CANCELED', l.created_at, l.expires_at, ${tx.now()}
-    from (${lines}) l join pools p on p.id = l.product_id
-    where not exists (select from holds h where h.order_item_id = l.item_id)`.execute(tx.db)
+    from (${lines}) l join lateral (
+      select p.id from pools p where p.id = l.product_id
+      union all select s.pool_id from shared_pools s where s.product_id = l.product_id) p on true
+    where not exists (select from holds h where h.order_item_id = l.item_id and h.pool_id = p.id)`.execute(tx.db)
 }
 
 /** Gives back what an unpaid order holds; a second time changes nothing. Freeing needs no lock. */

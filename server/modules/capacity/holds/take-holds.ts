@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { creditBalance } from '#server/modules/ledger/index.ts'
 import { keptOf } from './reads.ts'
-import { limitsThen, mayTake, type Pool, type Used } from './rules.ts'
+import { limitsThen, type Pool, refusalOf, type Used } from './rules.ts'
 
 export type WantedHold = {
   poolId: string
@@ -19,7 +19,7 @@ export type WantedHold = {
  * Holds what is scarce for an order until `expiresAt`, all of it or nothing. Pools are locked in the order of their ids and
  * judged by what their rows say after the lock, so that two who want the last one get it one after the other. Those that the
  * caller locked in this transaction are `locked`.
- * Throws SOLD_OUT for places, VOUCHER_USAGE_LIMIT_REACHED for codes and their batches, PRICE_CHANGED for discounts,
+ * Throws SOLD_OUT for places, PERSON_LIMIT where the buyer has as many of them as one may, VOUCHER_USAGE_LIMIT_REACHED for codes and their batches, PRICE_CHANGED for discounts,
  * CREDIT_NOT_ENOUGH.
  */
 export async function takeHolds(
@@ -37,7 +37,8 @@ export async function takeHolds(
     const quantity = wishes.reduce((sum, one) => sum + one.quantity, 0)
     const amount = wishes.reduce((sum, one) => sum + (one.amount ?? 0), 0)
     const used = await usedOf(tx, pool, { userId: order.userId, with: wanted.map((one) => one.poolId) })
-    if (!mayTake(pool, used, { quantity, amount })) refuse(pool)
+    const refusal = refusalOf(pool, used, { quantity, amount })
+    if (refusal) refuse(pool, refusal)
   }
   await tx.db
     .insertInto('holds')
@@ -142,8 +143,8 @@ export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOr
   return { ...row, quantity: row.quantity + row.kept }
 }
 
-function refuse(pool: Pool): never {
-  return fail(REFUSALS[pool.kind])
+function refuse(pool: Pool, why: 'PERSON' | 'ALL'): never {
+  return fail(pool.kind === 'PLACE' && why === 'PERSON' ? 'PERSON_LIMIT' : REFUSALS[pool.kind])
 }
 
 const REFUSALS: Record<PoolKind, FaultCode> = {

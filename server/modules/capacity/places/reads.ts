@@ -55,13 +55,13 @@ export async function readPlaces(ctx: Context, id: string) {
     sold,
     held,
     kept,
-    left: leftOf(capacity, sold + held + kept),
+    left: (await leftIn(ctx, [id], null)).get(id)?.places ?? leftOf(capacity, sold + held + kept),
   }
 }
 
 /** Sold places of a product that nobody ever limited. */
 async function soldPlacesOf(ctx: Context, id: string): Promise<number> {
   const { rows } = await sql<{ sold: number }>`
-    select coalesce(sum(l.quantity), 0)::int as sold from ${soldOf(ctx, id)} l where l.is_paid`.execute(ctx.db)
+    select coalesce(sum(l.quantity), 0)::int as sold from ${soldOf(ctx, [id])} l where l.is_paid`.execute(ctx.db)
   return rows[0]?.sold ?? 0
 }

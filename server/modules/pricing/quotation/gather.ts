@@ -2,7 +2,7 @@ import type { LineProblem } from '#domain/selling.ts'
 import { isKindWith } from '#domain/sold/kinds.ts'
 import { askTogether } from '#server/core/ask-together.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { type Left, leftByPool, leftQuestion } from '#server/modules/capacity/index.ts'
+import { type Left, leftByTaker, leftQuestion } from '#server/modules/capacity/index.ts'
 import {
   comboParts,
   hadQuestion,
@@ -16,6 +16,7 @@ import {
 import { closedIds } from './closed-products.ts'
 import { offersFor } from './offers.ts'
 import { discountsFound, discountsQuestion } from './price-rules.ts'
+import { roomIn } from './room.ts'
 
 /** `price`: đồng that the buyer names for each, where they may name it. */
 export type Wish = { productId: string; quantity?: number | undefined; price?: number | undefined }
@@ -62,9 +63,9 @@ export async function gather(
   const single = parts.filter((part) => !isKindWith('pieces', part.kind))
   const facts = await factsOf(ctx, { buyerId, learner, usable, products: [...products.values()], parts, single })
   const owned = await ownedIds(ctx, learner, single, facts.had)
-  const left = leftByPool(facts.left)
+  const left = leftByTaker(facts.left)
   const wanted = wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers })
-  return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: new Set(left.keys()) }
+  return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: takenBy(left) }
 }
 
 /** A product at the price that its kind offers it for. A combo's own price is the catalogue's. */
@@ -120,6 +121,7 @@ type Known = {
 function wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers }: Known): Gathered[] {
   // A part of two combos comes with the first.
   const taken = new Set<string>()
+  const room = roomIn(left)
   const lines = [...quantities].flatMap(([id, quantity]): Gathered[] => {
     const product = products.get(id)
     // Of what nobody was shown yet, not even a name is told to whoever has its id.
@@ -129,7 +131,8 @@ function wantedLines({ quantities, products, partsOf, owned, left, offers, buyer
       owned: owned.has(part.productId) || (isKindWith('bundle', product.kind) && taken.has(part.productId)),
     }))
     const fresh = parts.filter((part) => !part.owned)
-    const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
+    const ids = fresh.map((part) => part.productId)
+    const full = room.refusalOf(ids, quantity)
     const refused = fresh.map((part) => offers.get(part.productId)).find((offer) => offer && offer.problem !== null)
     const problem =
       forOthers && !isKindWith('givable', product.kind)
@@ -137,13 +140,13 @@ function wantedLines({ quantities, products, partsOf, owned, left, offers, buyer
         : problemOf(product, buyerId, {
             nothingNew: fresh.length === 0,
             refusal: refused?.problem ?? null,
-            full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
+            full: full?.problem ?? null,
           })
     if (problem === null && isKindWith('bundle', product.kind))
       for (const part of fresh) if (!isKindWith('pieces', part.kind)) taken.add(part.productId)
-    const placesLeft = limits.length > 0 ? Math.min(...limits) : null
-    const message = (problem !== null && problem === refused?.problem && refused.message) || null
-    return [{ product, quantity, parts, problem, message, placesLeft }]
+    const told = [refused, full].find((one) => problem !== null && one?.problem === problem)
+    const placesLeft = problem === null ? room.take(ids, quantity) : room.placesOf(ids)
+    return [{ product, quantity, parts, problem, message: told?.message ?? null, placesLeft }]
   })
   return lines.map((line) =>
     line.problem === null && !isKindWith('bundle', line.product.kind) && taken.has(line.product.id)
@@ -155,17 +158,17 @@ function wantedLines({ quantities, products, partsOf, owned, left, offers, buyer
 function problemOf(
   product: ProductForSale,
   buyerId: string | null,
-  { nothingNew, refusal, full }: { nothingNew: boolean; refusal: LineProblem | null; full: boolean },
+  { nothingNew, refusal, full }: { nothingNew: boolean; refusal: LineProblem | null; full: LineProblem | null },
 ): LineProblem | null {
   if (!product.on_sale) return 'NOT_ON_SALE'
   if (product.host_id === buyerId) return 'OWN_PRODUCT'
   if (nothingNew) return 'ALREADY_OWNED'
-  return refusal ?? (full ? 'SOLD_OUT' : null)
+  return refusal ?? full
 }
 
-/** How many of a pool the person may have now, of those they want. */
-function roomFor(left: Left | undefined, wanted: number): number {
-  return Math.min(left?.places ?? wanted, left?.ofPerson ?? wanted)
+/** The pools that each product takes from. */
+function takenBy(left: ReadonlyMap<string, Left>): Map<string, readonly string[]> {
+  return new Map([...left].map(([id, { pools }]) => [id, pools.map((pool) => pool.id)] as const))
 }
 
 function itself(product: ProductForSale): ComboPart {

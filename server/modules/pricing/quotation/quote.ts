@@ -80,13 +80,13 @@ export async function quote(
   return (await quoteToSell(ctx, buyerId, wishes, given)).quotation
 }
 
-/** The same for whoever sells at once: `pools` are those of its products whose places are counted. */
+/** The same for whoever sells at once: `pools` are those that its products take places from. */
 export async function quoteToSell(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
   { codes = [], forOthers = false }: Given = {},
-): Promise<{ quotation: Quotation; pools: ReadonlySet<string> }> {
+): Promise<{ quotation: Quotation; pools: ReadonlyMap<string, readonly string[]> }> {
   const found = await findVouchers(
     ctx,
     buyerId,

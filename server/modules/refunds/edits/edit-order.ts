@@ -7,7 +7,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { takeHolds } from '#server/modules/capacity/index.ts'
+import { poolsOfProducts, takeHolds } from '#server/modules/capacity/index.ts'
 import {
   addExtension,
   cancelLines,
@@ -21,9 +21,9 @@ import {
   lockEverythingScarce,
   lockWithBuyer,
   type Order,
+  placesOf,
   readyToGive,
   refusalOf,
-  scarceOf,
   waitUntil,
 } from '#server/modules/orders/index.ts'
 import { type Quotation, quote, usesOf, type Wish } from '#server/modules/pricing/index.ts'
@@ -183,16 +183,12 @@ async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: numbe
     forOthers: isForOthers(tx, order),
   })
   const expiresAt = addMinutes(tx.now(), edit.minutes)
-  const scarce = await scarceOf(
+  const pools = await poolsOfProducts(
     tx,
     parts.map(({ part }) => part.productId),
   )
   await takeHolds(tx, { id: order.id, userId: order.user_id, expiresAt }, [
-    ...parts.flatMap(({ part, line }, index) =>
-      scarce.has(part.productId)
-        ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: ids[index] ?? '' }]
-        : [],
-    ),
+    ...placesOf(parts, ids, pools),
     ...(await usesOf(tx, quotation)),
   ])
   await waitUntil(tx, order.id, expiresAt)
