@@ -75,6 +75,12 @@ export type DomainEvents = {
   'event.approved': { eventId: string; hostId: string }
   'event.rejected': { eventId: string; hostId: string }
   'event.hidden': { eventId: string; hostId: string }
+  'event.canceled': { eventId: string; reason: string }
+  'event.session-canceled': { eventId: string; sessionId: string; reason: string }
+  /** `before`: when the session began as it stood; `isElsewhere`: its place or form changed. */
+  'event.moved': { eventId: string; sessionId: string; before: string | null; isElsewhere: boolean }
+  /** Tickets of one order go back whole. */
+  'tickets.to-return': { orderId: string; ticketIds: string[]; reason: string }
   'course.submitted': { courseId: string; reviewId: string }
   'course.approved': { courseId: string; reviewId: string; hostId: string }
   'course.rejected': { courseId: string; reviewId: string; hostId: string }

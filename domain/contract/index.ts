@@ -28,6 +28,9 @@ import * as subscriptionEmails from './content/subscription-emails.ts'
 import * as eventAdmin from './events/admin.ts'
 import * as eventAuthoring from './events/authoring.ts'
 import * as eventCategories from './events/categories.ts'
+import * as eventChanges from './events/changes.ts'
+import * as doorDevices from './events/door-devices.ts'
+import * as doors from './events/doors.ts'
 import * as events from './events/events.ts'
 import * as eventTickets from './events/tickets.ts'
 import * as affiliates from './growth/affiliates.ts'
@@ -146,7 +149,10 @@ const everything = {
   ...events,
   ...eventAuthoring,
   ...eventAdmin,
+  ...eventChanges,
   ...eventTickets,
+  ...doors,
+  ...doorDevices,
   ...eventCategories,
   ...folderRights,
   ...categories,

@@ -46,6 +46,8 @@ export type EventSession = {
   /** How many people of all tiers it holds; null: no limit of its own. */
   capacity: number | null
   speakers: Speaker[]
+  /** It was called off: it stays in the programme, and nobody comes. */
+  canceledAt?: Date | null
 }
 
 /** A kind of ticket: what it costs, who may buy it, when, how many there are, and what it admits to. */
@@ -137,11 +139,12 @@ export const meetingProviderWords: Record<MeetingProvider, string> = {
   SYSTEM: 'Phòng họp Bến Học',
 }
 
-/** When an event begins and ends, as its sessions say; null where none has a date. */
-export function timeOf(sessions: readonly { startsAt: Date | null; endsAt: Date | null }[]): {
+/** When an event begins and ends, as its sessions that are not canceled say; null where none has a date. */
+export function timeOf(all: readonly { startsAt: Date | null; endsAt: Date | null; canceledAt?: Date | null }[]): {
   startsAt: Date | null
   endsAt: Date | null
 } {
+  const sessions = all.filter(({ canceledAt }) => !canceledAt)
   const starts = sessions.flatMap(({ startsAt }) => startsAt?.getTime() ?? [])
   const ends = sessions.flatMap(({ endsAt }) => endsAt?.getTime() ?? [])
   return {

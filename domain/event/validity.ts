@@ -79,10 +79,12 @@ function information(draft: EventDraft): EventProblem[] {
 
 function sessions(draft: EventDraft, now: Date): EventProblem[] {
   const { say, problems } = collect('SESSIONS')
-  if (draft.sessions.length === 0) say('sessions', 'Sự kiện cần ít nhất một buổi có ngày giờ')
+  const live = draft.sessions.filter(({ canceledAt }) => !canceledAt)
+  if (live.length === 0) say('sessions', 'Sự kiện cần ít nhất một buổi có ngày giờ')
   draft.sessions.forEach((session, at) => {
     const path = `sessions.${at}`
-    const { startsAt, endsAt } = session
+    const { startsAt, endsAt, canceledAt } = session
+    if (canceledAt) return
     if (startsAt === null) say(`${path}.startsAt`, `${buoi(session, at)} chưa có giờ bắt đầu`)
     if (endsAt === null) say(`${path}.endsAt`, `${buoi(session, at)} chưa có giờ kết thúc`)
     if (startsAt && endsAt && endsAt <= startsAt)
@@ -91,7 +93,7 @@ function sessions(draft: EventDraft, now: Date): EventProblem[] {
       if (length(speaker.name) === 0) say(`${path}.speakers.${n}.name`, 'Diễn giả này chưa có tên')
     })
   })
-  if (draft.sessions.length > 1)
+  if (live.length > 1)
     draft.sessions.forEach((session, at) => {
       if (length(session.name) === 0) say(`sessions.${at}.name`, `Buổi ${at + 1} chưa có tên`)
     })

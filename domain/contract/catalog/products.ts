@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { ProductItemType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, dong, id, instant, listOf, paging, whole } from '../shapes.ts'
-import { courseList, productCard } from './courses.ts'
-
-const items = z.array(productCard)
+import { courseList } from './courses.ts'
 
 export const cachedCoursesAndCombos = call('GET', '/api/v1/products/online-courses-and-combos/cached', {
   who: 'public',

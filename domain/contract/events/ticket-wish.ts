@@ -29,3 +29,9 @@ export const ticketWish = z
   .max(20)
 export type TicketWish = z.infer<typeof ticketWish>
 export { answers as ticketAnswers }
+
+/** What a buyer may ask of events when they order. */
+export const eventWishes = {
+  /** Who comes with the tickets of the order, and what is answered to the questions of their events. */
+  tickets: ticketWish.optional(),
+}

@@ -171,6 +171,7 @@ export const ownEventOrders = call('GET', '/api/v2/orders/event-offline/{id}', {
 })
 export const eventOrdersOf = call('GET', '/api/v2/orders/event-offline/user/{userId}/{id}', {
   who: 'user',
+  opens: ['events.manage'],
   summary: 'The same of another person: for the host of the event, and the staff who manage events',
   params: z.object({ userId: id, id }),
   reply: eventOrder,

@@ -1,9 +1,12 @@
 import { handUp } from '#server/core/handed-up.ts'
+import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
+import { returnTickets } from './changes/return-tickets.ts'
+import { changes } from './changes/routes.ts'
 import { publicEvents } from './public/routes.ts'
 import { sealed } from './sealed.ts'
 import { staffEvents } from './staff/routes.ts'
@@ -27,7 +30,8 @@ export const events: Module = {
     'tickets',
     'tier_sessions',
   ],
-  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets],
+  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes],
   sealed,
+  listeners: [subscribe('tickets.to-return', 'return-tickets', returnTickets)],
   rows: [handUp(sellables, ticketSold), handUp(orderExtensions, ticketsExtension)],
 }

@@ -118,7 +118,7 @@ export function draftOf(row: EventRow, { sessions, tiers, quotas, questions }: E
     showsGuests: row.shows_guests,
     refundHours: row.refund_hours,
     refundFeePercent: row.refund_fee_percent,
-    sessions: sessions.filter(({ canceledAt }) => canceledAt === null),
+    sessions,
     tiers,
     quotas,
     questions,

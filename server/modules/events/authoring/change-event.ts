@@ -6,6 +6,8 @@ import { MINUTE } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { fileFacts } from '#server/modules/library/index.ts'
+import { noteMoves } from '../changes/note-moves.ts'
+import { hostEvent } from '../host-reads.ts'
 import { partsOf } from '../parts.ts'
 import { screenEvent } from '../publishing/judge-event.ts'
 import { showEvent } from '../publishing/show-event.ts'
@@ -13,7 +15,6 @@ import { type EventRow, lockEvent } from '../rows.ts'
 import { putQuestions } from './put-questions.ts'
 import { putSessions } from './put-sessions.ts'
 import { putQuotas, putTiers } from './put-tiers.ts'
-import { hostEvent } from './reads.ts'
 
 /** What is written at once; what is left out stays as it is. */
 export type EventTerms = { [K in keyof Omit<EventDraft, 'about'>]?: EventDraft[K] | undefined } & {
@@ -38,10 +39,12 @@ export async function changeEvent(
     const isLive = (LIVE_EVENT as readonly string[]).includes(event.status)
     must(!(draftOnly && isLive), 'STATUS_CONFLICT')
     must(event.version === version, 'VERSION_CONFLICT')
+    const before = await partsOf(tx, id)
     const changed = await keepTerms(tx, event, terms)
     if (!isLive) return
     await screenEvent(tx, changed, 'EDIT')
     await showEvent(tx, changed)
+    await noteMoves(tx, { event, sessions: before.sessions }, changed, (await partsOf(tx, id)).sessions)
   })
   return hostEvent(ctx, id)
 }

@@ -4,10 +4,10 @@ import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
+import { hostEvent } from '../host-reads.ts'
 import { screenEvent } from '../publishing/judge-event.ts'
 import { sellTiers, showEvent } from '../publishing/show-event.ts'
 import { lockEvent } from '../rows.ts'
-import { hostEvent } from './reads.ts'
 
 /**
  * Its host hides an event, or shows it again. EVENT_HIDDEN_BY_STAFF where the staff hid it, EVENT_NOT_READY where it is not

@@ -3,10 +3,10 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '#server/modules/hosts/index.ts'
+import { hostEvent } from '../host-reads.ts'
 import type { EventRow } from '../rows.ts'
 import { chooseAlone, freeSlug } from '../slugs.ts'
 import { type EventTerms, keepTerms } from './change-event.ts'
-import { hostEvent } from './reads.ts'
 
 /** Begins an event of the caller's own; nobody else sees it. HOST_NOT_APPROVED, CATEGORY_NOT_FOUND, FILE_NOT_FOUND. */
 export async function draftEvent(ctx: Context, terms: EventTerms) {

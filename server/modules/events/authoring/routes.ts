@@ -1,11 +1,11 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
+import { hostEvent, myEvents } from '../host-reads.ts'
 import { freeSlug } from '../slugs.ts'
 import { changeEvent } from './change-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { displayEvent } from './display-event.ts'
 import { draftEvent } from './draft-event.ts'
-import { hostEvent, myEvents } from './reads.ts'
 import { submitEvent } from './submit-event.ts'
 import { withdrawEvent } from './withdraw-event.ts'
 

@@ -5,11 +5,11 @@ import { publish } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
+import { hostEvent } from '../host-reads.ts'
 import { demandReady, screenEvent } from '../publishing/judge-event.ts'
 import { lockEvent } from '../rows.ts'
 import { type EventTerms, keepTerms } from './change-event.ts'
 import { openEvent } from './draft-event.ts'
-import { hostEvent } from './reads.ts'
 
 type Handed = EventTerms & { id?: string | undefined; version?: number | undefined }
 

@@ -7,7 +7,7 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { isHeld } from '#server/modules/moderation/index.ts'
-import { hostEvent } from '../authoring/reads.ts'
+import { hostEvent } from '../host-reads.ts'
 import { sellTiers, showEvent } from '../publishing/show-event.ts'
 import { lockAnyEvent } from '../rows.ts'
 

@@ -9,7 +9,23 @@ import { orderExtension } from '#server/modules/orders/index.ts'
 export const ticketsExtension = orderExtension<TicketWish>({
   name: 'tickets',
   open: (tx, order, wish) => keepTicketWishes(tx, order.id, wish),
+  canFulfil: (tx, order) => areStillHeld(tx, order.id),
 })
+
+/** Whether every event that an order has tickets of is still to be held: money that comes too late for one goes back. */
+async function areStillHeld(tx: Tx, orderId: string): Promise<boolean> {
+  const over = await tx.db
+    .selectFrom('order_items as i')
+    .innerJoin('ticket_tiers as t', 't.id', 'i.product_id')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .select('e.id')
+    .where('i.order_id', '=', orderId)
+    .where('i.status', 'not in', ['CANCELED', 'REJECTED'])
+    .where((e) => e.or([e('e.status', 'in', ['CANCELED', 'DELETED']), e('e.ends_at', '<=', tx.now())]))
+    .limit(1)
+    .executeTakeFirst()
+  return over === undefined
+}
 
 export type KeptHolder = {
   tierId: string

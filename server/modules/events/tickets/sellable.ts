@@ -8,6 +8,7 @@ export const ticketSold: Sellable = {
   kind: 'TICKET_TIER',
   owned: async () => new Set(),
   offers: ticketOffers,
+  brings: { name: 'tickets', wish: [] },
   grant: issueTicket,
   async openTo(ctx, userId, { id }) {
     const { rows } = await sql<{ has: boolean }>`

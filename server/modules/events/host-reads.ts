@@ -8,9 +8,9 @@ import { asHost, userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
 import { isVerifiedSeller } from '#server/modules/hosts/index.ts'
-import { draftOf, partsOf } from '../parts.ts'
-import { type EventRow, theEvent } from '../rows.ts'
-import { GOOD, tierCounts } from '../tickets/sold.ts'
+import { draftOf, partsOf } from './parts.ts'
+import { type EventRow, theEvent } from './rows.ts'
+import { GOOD, tierCounts } from './tickets/sold.ts'
 
 /** One event with everything that its editor shows: for whose it is, and the staff who manage events. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function hostEvent(ctx: Context, id: string) {
@@ -23,7 +23,7 @@ export async function hostEvent(ctx: Context, id: string) {
     historyOf(ctx, row),
   ])
   const draft = draftOf(row, parts)
-  const { sessions: _, ...terms } = draft
+  const { sessions: _, tiers: __, ...terms } = draft
   return {
     id,
     slug: row.slug,

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, HOUR } from '#domain/time.ts'
+import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
+import { fresh } from '#server/modules/accounting/payouts/testing.ts'
+import { attemptOf, noticeOf, notify, SECRET } from '#server/modules/checkout/testing.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { simulatorProcess } from '#server/testing/simulator-process.ts'
+import { approvedHost } from '../../learning/authoring/testing.ts'
+import { type EventWish, publishedEvent } from '../testing.ts'
+
+let t: TestApp
+let sim: Awaited<ReturnType<typeof simulatorProcess>>
+let host: Person
+let staff: Person
+beforeAll(async () => {
+  sim = await simulatorProcess('vnpay', {
+    SIM_TMN_CODE: 'BENHOC01',
+    SIM_HASH_SECRET: SECRET,
+    SIM_IPN_URL: 'http://127.0.0.1:9/nowhere',
+  })
+  // Notices are signed by the test; only money that goes back is asked for over there.
+  t = await testApp({
+    VNPAY_TMN_CODE: 'BENHOC01',
+    VNPAY_HASH_SECRET: SECRET,
+    VNPAY_PAY_URL: `${sim.url}/paymentv2/vpcpay.html`,
+    VNPAY_API_URL: `${sim.url}/merchant_webapi/api/transaction`,
+  })
+  host = await approvedHost(t)
+  staff = await t.person({ role: 'ADMIN' })
+})
+afterAll(async () => {
+  await t?.close()
+  await sim?.stop()
+})
+const START = new Date('2026-06-15T03:00:00Z')
+beforeEach(() => {
+  t.clock.now = START
+})
+
+const held = (wish: EventWish = {}) => publishedEvent(t, wish, { host, staff })
+async function bought(buyer: Person, productId: string, quantity = 1): Promise<string> {
+  const { body, raw, status } = await t.call(
+    'placeOrder',
+    { body: { items: [{ productId, quantity }] } },
+    { as: buyer },
+  )
+  expect([status, raw]).toEqual([201, raw])
+  if (body.paymentId) expect(await notify(t, noticeOf(await attemptOf(t, body.paymentId)))).toBe('00')
+  return body.orderId
+}
+const ticketsOf = async (buyer: Person) => (await t.call('myTickets', { query: {} }, { as: buyer })).body.items
+const backOf = (orderId: string) =>
+  t.db.selectFrom('refunds').select(['amount', 'status', 'origin', 'reason']).where('order_id', '=', orderId).execute()
+const broken = async () =>
+  (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0).map(({ name }) => name)
+
+describe('an event that is called off', () => {
+  it('sends every đồng back, takes every ticket back, sells nothing more; a second delivery changes nothing', async () => {
+    const event = await held({ tiers: [{ price: 150_000 }, { name: 'Miễn phí', price: 0 }], refundHours: null })
+    const [paid = '', free = ''] = event.tierIds
+    const [one, two] = [await t.person(), await t.person()]
+    const orderId = await bought(one, paid, 2)
+    await bought(two, free)
+    const params = { id: event.id }
+    expect((await t.call('cancelPreview', { params, query: {} }, { as: host })).body).toEqual({
+      people: 2,
+      tickets: 3,
+      amount: 300_000,
+    })
+    const canceled = await t.call('cancelEvent', { params, body: { reason: 'Diễn giả bị ốm nặng.' } }, { as: host })
+    expect(canceled.body).toMatchObject({
+      status: 'CANCELED',
+      reason: 'Diễn giả bị ốm nặng.',
+      can: { cancel: false, show: false },
+    })
+    await t.deliver()
+    await t.deliver()
+    expect([await ticketsOf(one), await ticketsOf(two)]).toEqual([[], []])
+    expect(await backOf(orderId)).toEqual([
+      { amount: 300_000, status: 'APPROVED', origin: 'SYSTEM', reason: 'Sự kiện bị hủy: Diễn giả bị ốm nặng.' },
+    ])
+    const again = await t.call('placeOrder', { body: { items: [{ productId: free }] } }, { as: await t.person() })
+    expect(again.status).toBe(400)
+    expect((await t.call('eventById', { params })).body).toMatchObject({
+      status: 'CANCELED',
+      reason: 'Diễn giả bị ốm nặng.',
+    })
+    expect(
+      (await t.call('cancelEvent', { params, body: { reason: 'Thêm một lần nữa.' } }, { as: host })).fault.code,
+    ).toBe('STATUS_CONFLICT')
+    expect(await broken()).toEqual([])
+  })
+
+  it('I-26: money that comes after it was called off goes back by itself', async () => {
+    const event = await held({ tiers: [{ price: 150_000 }] })
+    const buyer = await t.person()
+    const { body } = await t.call(
+      'placeOrder',
+      { body: { items: [{ productId: event.tierIds[0] ?? '' }] } },
+      { as: buyer },
+    )
+    await t.call(
+      'cancelEvent',
+      { params: { id: event.id }, body: { reason: 'Không đủ người tham gia.' } },
+      { as: host },
+    )
+    await t.deliver()
+    await notify(t, noticeOf(await attemptOf(t, body.paymentId ?? '')))
+    expect(await ticketsOf(buyer)).toEqual([])
+    expect(await backOf(body.orderId)).toMatchObject([{ amount: 150_000, status: 'APPROVED', origin: 'SYSTEM' }])
+    expect(await broken()).toEqual([])
+  })
+
+  it('is called off by nobody else, not once it is over, and not before it was shown', async () => {
+    const event = await held()
+    const params = { id: event.id }
+    const body = { reason: 'Một lý do đủ dài.' }
+    expect((await t.call('cancelEvent', { params, body }, { as: await approvedHost(t) })).fault.code).toBe('NOT_OWNER')
+    const draft = await t.call('draftEvent', { body: {} }, { as: host })
+    expect((await t.call('cancelEvent', { params: { id: draft.body.id }, body }, { as: host })).fault.code).toBe(
+      'STATUS_CONFLICT',
+    )
+    t.clock.now = new Date(addDays(START, 7).getTime() + 3 * HOUR)
+    const again = await fresh(t, host)
+    expect((await t.call('cancelEvent', { params, body }, { as: again })).fault.code).toBe('EVENT_OVER')
+    expect(
+      (await t.call('cancelPreview', { params, query: { sessionId: randomUUID() } }, { as: again })).fault.code,
+    ).toBe('SESSION_NOT_FOUND')
+  })
+})
+
+describe('one session of several', () => {
+  it('called off: tickets for it alone go back, a pass stays and may be given back; the last one is not called off alone', async () => {
+    const [day1, day2] = [randomUUID(), randomUUID()]
+    const event = await held({
+      sessions: [{ id: day1 }, { id: day2 }],
+      tiers: [
+        { name: 'Ngày hai', price: 100_000, sessionIds: [day2] },
+        { name: 'Cả hai', price: 180_000 },
+      ],
+    })
+    const [single = '', pass = ''] = event.tierIds
+    const [one, both] = [await t.person(), await t.person()]
+    const orderId = await bought(one, single)
+    await bought(both, pass)
+    const [first = '', second = ''] = event.sessionIds
+    const cancel = (sessionId: string) =>
+      t.call(
+        'cancelSession',
+        { params: { id: event.id, sessionId }, body: { reason: 'Phòng bị trùng lịch.' } },
+        { as: host },
+      )
+    const off = await cancel(second)
+    expect([off.status, off.raw]).toEqual([200, off.raw])
+    expect(off.body.sessions.find(({ id }) => id === second)?.canceledAt).not.toBeNull()
+    await t.deliver()
+    expect([await ticketsOf(one), (await backOf(orderId))[0]?.amount]).toEqual([[], 100_000])
+    const [kept] = await ticketsOf(both)
+    expect(kept?.sessions.map(({ canceledAt }) => canceledAt !== null)).toEqual([false, true])
+    const row = await t.db
+      .selectFrom('tickets')
+      .select('whole_return_since')
+      .where('id', '=', kept?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(row.whole_return_since).toEqual(START)
+    expect((await cancel(second)).fault.code).toBe('SESSION_NOT_FOUND')
+    expect((await cancel(first)).fault.code).toBe('LAST_SESSION')
+    const sold = await t.call('placeOrder', { body: { items: [{ productId: single }] } }, { as: await t.person() })
+    expect(sold.status).toBe(400)
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('a date that is moved', () => {
+  it('is noted once, and every ticket for it may be given back whole from then on', async () => {
+    const event = await held({ tiers: [{ price: 0 }] })
+    const buyer = await t.person()
+    await bought(buyer, event.tierIds[0] ?? '')
+    const { sessions, version } = (await t.call('hostEventById', { params: { id: event.id } }, { as: host })).body
+    const later = sessions.map((one) => ({
+      ...one,
+      startsAt: addDays(one.startsAt ?? '', 2).toISOString(),
+      endsAt: addDays(one.endsAt ?? '', 2).toISOString(),
+    }))
+    const moved = await t.call(
+      'changeEvent',
+      { params: { id: event.id }, body: { version, sessions: later } },
+      { as: host },
+    )
+    expect(moved.body.startsAt).toBe(later[0]?.startsAt)
+    t.clock.advance(60)
+    await t.call(
+      'changeEvent',
+      { params: { id: event.id }, body: { version: moved.body.version, ageNote: 'Từ 16 tuổi' } },
+      { as: host },
+    )
+    const [ticket] = await ticketsOf(buyer)
+    expect(ticket?.sessions[0]?.startsAt).toBe(later[0]?.startsAt)
+    const row = await t.db
+      .selectFrom('tickets')
+      .select('whole_return_since')
+      .where('id', '=', ticket?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(row.whole_return_since).toEqual(START)
+  })
+})

@@ -1,0 +1,51 @@
+import type { DomainEvents } from '#domain/domain-events.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { publish } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
+import { cancelLines, lockOrder } from '#server/modules/orders/index.ts'
+import { carryOutRefund, openRefund, refundableLines, standingOf } from '#server/modules/refunds/index.ts'
+import { revokeTicket } from '../tickets/issue-ticket.ts'
+
+/**
+ * Sends back all that was paid for tickets of one order and takes the tickets back, in one transaction; a second time
+ * changes nothing. Where one person alone said that the money came, two others agree first. What cost nothing is only taken back.
+ */
+export async function returnTickets(
+  ctx: Context,
+  { orderId, ticketIds, reason }: DomainEvents['tickets.to-return'],
+): Promise<void> {
+  await write(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const own = await goodLines(tx, orderId, ticketIds)
+    const lines = (await refundableLines(tx, orderId)).filter(({ id, isLive }) => isLive && own.includes(id))
+    const items = lines.flatMap(({ id, left }) => (left > 0 ? [{ orderItemId: id, amount: left }] : []))
+    await takeBack(
+      tx,
+      own.filter((id) => !items.some(({ orderItemId }) => orderItemId === id)),
+      reason,
+    )
+    if (items.length === 0) return
+    const amount = items.reduce((sum, item) => sum + item.amount, 0)
+    const { word } = await standingOf(tx, orderId, order.user_id)
+    const wish = { orderId, origin: 'SYSTEM' as const, items, amount, reason }
+    const id = await openRefund(tx, wish, word.length > 0 ? 'PENDING' : 'APPROVED')
+    if (word.length > 0) await publish(tx, 'refund.asked', { refundId: id, orderId, userId: order.user_id })
+    else await carryOutRefund(tx, { id, order_id: orderId, amount })
+  })
+}
+
+async function goodLines(tx: Tx, orderId: string, ticketIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('tickets')
+    .select('order_item_id')
+    .where('order_id', '=', orderId)
+    .where('id', 'in', [...ticketIds])
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.order_item_id)
+}
+
+async function takeBack(tx: Tx, itemIds: readonly string[], reason: string): Promise<void> {
+  for (const id of itemIds) await revokeTicket(tx, id, reason)
+  await cancelLines(tx, itemIds, null)
+}
