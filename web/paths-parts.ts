@@ -13,6 +13,15 @@ export type LibraryFilters = PageFilter & {
   muc?: 'thung-rac' | undefined
 }
 
+/** What narrows the list of events, and how it is looked at: as a calendar, of which month. */
+export type EventListFilters = PageFilter & {
+  tim?: string | undefined
+  'thoi-gian'?: string | undefined
+  'danh-muc'?: string | undefined
+  xem?: 'lich' | undefined
+  thang?: string | undefined
+}
+
 export function part(value: string): string {
   return encodeURIComponent(value)
 }

@@ -1,4 +1,11 @@
-import { type LibraryFilters, type PageFilter, part, type StaffFilters, withQuery } from './paths-parts.ts'
+import {
+  type EventListFilters,
+  type LibraryFilters,
+  type PageFilter,
+  part,
+  type StaffFilters,
+  withQuery,
+} from './paths-parts.ts'
 
 export type { LibraryFilters } from './paths-parts.ts'
 
@@ -21,7 +28,6 @@ export const paths = {
   document: (slug: string) => `/tai-lieu/${part(slug)}`,
   events: (filters: EventListFilters = {}) => withQuery('/su-kien', filters),
   event: (slug: string) => `/su-kien/${part(slug)}`,
-  /** Leads to the event that a tier of tickets is of. */
   ticketTier: (id: string) => `/su-kien/hang-ve/${part(id)}`,
   eventCalendarFile: (id: string) => `/api/v2/events/${part(id)}/calendar`,
   myTickets: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/ve', filters),
@@ -198,15 +204,6 @@ type DocumentListFilters = PageFilter & {
   loai?: string | undefined
   gia?: string | undefined
   'danh-muc'?: string | undefined
-}
-
-/** What narrows the list of events, and how it is looked at: as a calendar, of which month. */
-type EventListFilters = PageFilter & {
-  tim?: string | undefined
-  'thoi-gian'?: string | undefined
-  'danh-muc'?: string | undefined
-  xem?: 'lich' | undefined
-  thang?: string | undefined
 }
 
 /** What one reads: a kind of post, a tag, words looked for. */

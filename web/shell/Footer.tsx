@@ -12,6 +12,7 @@ const columns = [
     title: 'Khám phá',
     links: [
       { to: paths.courses(), label: 'Tất cả khóa học' },
+      { to: paths.events(), label: 'Sự kiện' },
       { to: paths.combos(), label: 'Combo tiết kiệm' },
       { to: paths.documents(), label: 'Sách và tài liệu' },
       { to: paths.memberships(), label: 'Gói hội viên' },

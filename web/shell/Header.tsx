@@ -43,6 +43,9 @@ export function Header({ searchHelp, bell }: HeaderProps) {
             <MenuLink to={paths.courses()} icon="books">
               Tất cả khóa học
             </MenuLink>
+            <MenuLink to={paths.events()} icon="calendar">
+              Sự kiện
+            </MenuLink>
             <MenuLink to={paths.combos()} icon="gift">
               Combo tiết kiệm
             </MenuLink>

@@ -9,8 +9,8 @@ type Way = { to: string; word: string }
 export type SoldPage = {
   /** The sign of one that has no picture. */
   readonly icon: IconName
-  /** The page it is sold on. */
-  page(slug: string): string
+  /** The page it is sold on; where the kind has no page for each, that of what the product is part of, found by its id. */
+  page(slug: string, id?: string): string
   /** Where whoever has one uses it. */
   place(slug: string): Way
   /** Where the line of a paid order leads; without it the page it is sold on. */
@@ -61,5 +61,10 @@ export const soldPages: Record<SoldKind, SoldPage> = {
   CALENDAR: { ...course, icon: 'calendar' },
   CALENDAR_FRAME: course,
   RESKILL_PRICE: course,
-  TICKET_TIER: course,
+  TICKET_TIER: {
+    icon: 'calendar',
+    page: (_, id) => (id ? paths.ticketTier(id) : paths.events()),
+    place: () => ({ to: paths.myTickets(), word: 'Xem vé' }),
+    next: { to: paths.myTickets(), word: 'Xem vé' },
+  },
 }

@@ -18,7 +18,14 @@ it.each([
 
 it('every kind has a row, and lists offer those of which there are products', () => {
   for (const kind of SoldKind) expect(soldPage(kind), kind).toBeDefined()
-  expect(madeKinds).toEqual(['ONLINE_COURSE', 'COMBO', 'MEMBERSHIP_PRICE', 'E_BOOK', 'DOCUMENT'])
+  expect(madeKinds).toEqual(['ONLINE_COURSE', 'COMBO', 'MEMBERSHIP_PRICE', 'E_BOOK', 'DOCUMENT', 'TICKET_TIER'])
+})
+
+it('a ticket is sold on the page of its event, which its id leads to', () => {
+  const id = '01980000-0000-7000-8000-000000000001'
+  expect(productLink({ kind: 'TICKET_TIER', slug: 'hang-thuong', productId: id })).toBe(`/su-kien/hang-ve/${id}`)
+  expect(productLink({ kind: 'TICKET_TIER', slug: 'hang-thuong' })).toBe('/su-kien')
+  expect(soldPage('TICKET_TIER').place('hang-thuong')).toEqual({ to: '/ve', word: 'Xem vé' })
 })
 
 it('a paid line leads into a course, and to the page of everything else', () => {

@@ -11,9 +11,11 @@ export function soldPage(kind: SoldKind): SoldPage {
   return soldPages[kind]
 }
 
-/** The page a product of any kind is sold on; memberships share theirs. */
-export function productLink({ kind, slug }: { kind: SoldKind; slug: string }): string {
-  return soldPage(kind).page(slug)
+type Product = { kind: SoldKind; slug: string; productId?: string }
+
+/** The page a product of any kind is sold on; memberships share theirs, and the tickets of an event. */
+export function productLink({ kind, slug, productId }: Product): string {
+  return soldPage(kind).page(slug, productId)
 }
 
 /** What a line is, or for how long it may be used where that goes without saying. */

@@ -7,6 +7,8 @@ import { asksNothingFor } from '#web/shell/asks-nothing.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import { GuestCheckout } from './GuestCheckout.tsx'
 import { OwnCheckout } from './OwnCheckout.tsx'
+import { loadParts } from './sellables.ts'
+import { readWanted } from './wanted.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { user, mayRenew } = args.context.get(apiContext)
@@ -16,39 +18,40 @@ export async function loader(args: Route.LoaderArgs) {
 async function loadOwn(args: Route.LoaderArgs) {
   const user = needUser(args)
   const { api } = args.context.get(apiContext)
-  const { only, codes, asGift } = askedFor(args.request)
-  const items = only ? [{ productId: only }] : undefined
+  const { wanted, codes, asGift } = askedFor(args.request)
+  const items = wanted ?? undefined
   const [quotation, ways, { balance, held }, given] = await Promise.all([
     api('quote', { body: { items, voucherCodes: codes ?? undefined, forOthers: asGift } }),
     api('paymentWays', { query: {} }),
     api('credit', { query: { take: 1 } }),
     api('ownVouchers'),
   ])
+  const parts = await loadParts(api, quotation.lines)
   const now = new Date().toISOString()
   const { email, fullName } = user
   const own = { balance, held }
-  return { guest: false as const, quotation, ways, own, given: given.items, items, codes, email, fullName, asGift, now }
+  const asked = { items, codes, asGift, parts, now }
+  return { guest: false as const, quotation, ways, own, given: given.items, email, fullName, ...asked }
 }
 
 async function loadGuest({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const { only, codes } = askedFor(request)
+  const { wanted, codes } = askedFor(request)
   const cookies = request.headers.get('cookie') ?? ''
-  const query = only ? { ids: only } : guestQuery(guestLines(cookies))
+  const query = wanted ? { ids: wanted.map(({ productId }) => productId).join(',') } : guestQuery(guestLines(cookies))
   const [cart, { items: providers }] = await Promise.all([
     api('guestCart', { query: { ...query, codes: (codes ?? guestCodes(cookies)).join(',') } }),
     api('socialLogins'),
   ])
-  return { guest: true as const, cart, providers, alone: only !== null }
+  return { guest: true as const, cart, providers, wanted }
 }
 
 /** What is bought at once has its codes in the address; the cart keeps its own. */
 function askedFor({ url }: Request) {
   const search = new URL(url).searchParams
-  const one = search.get('mua')
-  const only = one && /^[0-9a-f-]{36}$/.test(one) ? one : null
-  const codes = only ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : null
-  return { only, codes, asGift: search.get('tang') === '1' }
+  const wanted = readWanted(search.get('mua'))
+  const codes = wanted ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : null
+  return { wanted, codes, asGift: search.get('tang') === '1' }
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */

@@ -10,25 +10,37 @@ import { CheckoutLines } from './CheckoutLines.tsx'
 import styles from './CheckoutPage.module.css'
 import type { GuestCheckoutData } from './CheckoutPage.tsx'
 import { Sums } from './SummaryBox.tsx'
+import { checkoutPartOf } from './sellables.ts'
+import type { Wanted } from './wanted.ts'
 
 /** A visitor's checkout: they sign up or in on the page itself, and go on where they are. What is free they have at once. */
-export function GuestCheckout({ cart, providers, alone }: GuestCheckoutData) {
+export function GuestCheckout({ cart, providers, wanted }: GuestCheckoutData) {
   const { pathname, search } = useLocation()
   const buyable = cart.items.filter((line) => line.problem === null)
   const [first] = buyable
   if (!first) return <NothingToPay />
-  const isGiven = alone && cart.summary.total === 0 && !search.includes('tang=1')
+  const isPlain = !wanted?.some(({ quantity, price }) => quantity > 1 || price !== undefined)
+  const isGiven =
+    wanted?.length === 1 &&
+    isPlain &&
+    cart.summary.total === 0 &&
+    !search.includes('tang=1') &&
+    !checkoutPartOf(first.kind)
   async function enter() {
     const given = isGiven && first ? await takeFree(first) : null
     await enterSite(given ?? pathname + search)
   }
   return (
     <CheckoutFrame
-      back={alone ? { to: productLink(first), word: 'Quay lại' } : { to: paths.cart(), word: 'Giỏ hàng' }}
+      back={wanted ? { to: productLink(first), word: 'Quay lại' } : { to: paths.cart(), word: 'Giỏ hàng' }}
       order={
         <>
-          <CheckoutLines lines={cart.items} />
-          <Sums summary={cart.summary} brief />
+          <CheckoutLines lines={isPlain ? cart.items : cart.items.map((line) => asWanted(line, wanted ?? []))} />
+          {isPlain ? (
+            <Sums summary={cart.summary} brief />
+          ) : (
+            <p className={styles.hint}>Tổng tiền và mã giảm giá hiện ngay sau khi bạn đăng nhập.</p>
+          )}
         </>
       }
     >
@@ -39,6 +51,13 @@ export function GuestCheckout({ cart, providers, alone }: GuestCheckoutData) {
 }
 
 type Line = GuestCheckoutData['cart']['items'][number]
+
+/** How many there are to be, at the price before codes: a visitor's prices are asked for one of each. */
+function asWanted(line: Line, wanted: readonly Wanted[]): Line {
+  const { quantity = 1, price = line.offer } = wanted.find(({ productId }) => productId === line.productId) ?? {}
+  const listPrice = Math.max(price, line.listPrice) * quantity
+  return { ...line, quantity, price: price * quantity, listPrice }
+}
 
 /** Orders what costs nothing for whoever has just signed in. @returns where it is used; null where something stands against it */
 async function takeFree({ productId, kind, slug }: Line): Promise<string | null> {

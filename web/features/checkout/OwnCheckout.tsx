@@ -26,6 +26,7 @@ import { CreditChoice } from './CreditChoice.tsx'
 import { RefundLine } from './RefundLine.tsx'
 import { Sums } from './SummaryBox.tsx'
 import { useAddressCodes } from './useAddressCodes.ts'
+import { focusWrong, useParts } from './useParts.tsx'
 import { WaitingOrders, waitingIn } from './WaitingOrders.tsx'
 
 /** The checkout of somebody who is signed in: how they pay, and the button that does it. */
@@ -44,6 +45,7 @@ export function OwnCheckout(data: OwnCheckoutData) {
   const placing = usePlacing(data)
   const { error, code, fieldErrors, forget } = placing
   const buyable = quotation.lines.filter((line) => line.problem === null)
+  const parts = useParts({ ...data, lines: buyable, data: data.parts, errors: fieldErrors, forget })
   const [first] = buyable
   if (!first) return <NothingToPay />
   const usable = usableCredit(own.balance, quotation.total)
@@ -52,7 +54,10 @@ export function OwnCheckout(data: OwnCheckoutData) {
   const free = quotation.total === 0
   async function pay() {
     if (!(await name.keep())) return
+    const asked = await parts.judge()
+    if (!asked) return
     await placing.place({
+      ...asked,
       ...(due > 0 && wishOf(choice, keep)),
       ...(credit > 0 && { credit }),
       ...(asGift && { gift: { ...giftWishOf(gift, !free), fromCart: items === undefined } }),
@@ -105,6 +110,7 @@ export function OwnCheckout(data: OwnCheckoutData) {
       }
     >
       {name.field}
+      {parts.fields}
       {usable > 0 && (
         <CreditChoice credit={own} usable={usable} total={quotation.total} chosen={wanted} onChoose={setWanted} />
       )}
@@ -147,7 +153,9 @@ function usePlacing({ quotation, items }: OwnCheckoutData) {
     setAgreed(quotation.total)
     const placed = await call.run({
       body: {
-        items: items ?? buyable.map(({ productId, quantity }) => ({ productId, quantity })),
+        items: items
+          ? items.filter(({ productId }) => buyable.some((line) => line.productId === productId))
+          : buyable.map(({ productId, quantity }) => ({ productId, quantity })),
         voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code }) => code),
         expectedTotal: quotation.total,
         replaces: waiting.map(({ orderId }) => orderId),
@@ -155,7 +163,10 @@ function usePlacing({ quotation, items }: OwnCheckoutData) {
       },
     })
     // What stood against it is shown: another price, a line that was sold out meanwhile.
-    if (!placed) return revalidate()
+    if (!placed) {
+      focusWrong()
+      return revalidate()
+    }
     if (placed.payUrl) window.location.assign(placed.payUrl)
     else await navigate(paths.order(placed.orderId))
   }

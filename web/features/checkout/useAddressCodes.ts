@@ -4,9 +4,10 @@ import { normalCode } from '#domain/selling.ts'
 import { CallFault } from '#web/api/call-fault.ts'
 import { lateClient } from '#web/api/late-client.ts'
 import { withChanges } from '#web/paths.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Codes of something that is bought at once: they stand in the address. `add` resolves to what is wrong with the code, or null. */
-export function useAddressCodes(items: { productId: string }[] | undefined, codes: readonly string[], gift: boolean) {
+export function useAddressCodes(items: Wanted[] | undefined, codes: readonly string[], gift: boolean) {
   const location = useLocation()
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { normalCode } from '#domain/selling.ts'
+import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
+import { writeWanted } from '#web/features/checkout/wanted.ts'
+import { paths, withChanges } from '#web/paths.ts'
+import { firstPick, type Picked, priceProblem, sumOf, type Tier, wantedOf } from './picking.ts'
+
+type Event = ReplyOf<'eventBySlug'>
+
+/** The tickets that somebody chooses on the page of an event, and the way to have them. `code` unlocked some of them. */
+export function usePicking(event: Event, code: string | null) {
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<Picked>(() => firstPick(event.tiers))
+  const wanted = wantedOf(event.tiers, picked)
+  const sum = sumOf(event.tiers, wanted)
+  const free = useTakeFree(wanted)
+  const [wrong, setWrong] = useState(false)
+  const problem = event.tiers.find((tier) => picked.counts[tier.id] && tier.isDonation && priceProblem(tier, picked))
+
+  const setCount = (tier: Tier, count: number) =>
+    setPicked((was) => ({ ...was, counts: { ...was.counts, [tier.id]: count } }))
+  const setPrice = (tier: Tier, text: string) =>
+    setPicked((was) => ({ ...was, prices: { ...was.prices, [tier.id]: text } }))
+
+  async function buy() {
+    setWrong(problem !== undefined)
+    if (problem) return document.getElementById(priceField(problem.id))?.focus()
+    const address = withChanges(paths.buyProduct(writeWanted(wanted)), { ma: code && normalCode(code) })
+    // Several have somebody to be named for each, and what is asked is asked at the checkout.
+    const isAtOnce =
+      sum === 0 && !code && event.questions.length === 0 && wanted.length === 1 && wanted[0]?.quantity === 1
+    await (isAtOnce ? free.take(paths.myTickets()) : navigate(address))
+  }
+  const count = wanted.reduce((all, one) => all + one.quantity, 0)
+  return { picked, setCount, setPrice, count, sum, buy, pending: free.pending, wrong }
+}
+
+export type Picking = ReturnType<typeof usePicking>
+
+/** The id of the field in which the buyer names the price of a tier. */
+export function priceField(tierId: string): string {
+  return `gia-${tierId}`
+}
