@@ -10,7 +10,7 @@ const REGISTRIES: readonly RegExp[] = [
   /^server\/core\/(schema|tables|sealing)\.ts$/,
   /^server\/modules\/[^/]+\/(module|index|listens|jobs|tables|sealed|sellables)\.ts$/,
   /^server\/modules\/notifications\/(listens|templates\/samples|mails\/letters\/letters)\.ts$/,
-  /^domain\/(contract\/index|selling|sold\/rows|enums|domain-events|faults|[a-z]+-faults|permissions|permission-table|permission-tasks|moderation\/kinds|field-words|audit-words|uses)\.ts$/,
+  /^domain\/(contract\/(index|checkout\/order-wishes)|selling|sold\/rows|enums|domain-events|faults|[a-z]+-faults|permissions|permission-table|permission-tasks|moderation\/kinds|field-words|audit-words|uses)\.ts$/,
   /^domain\/notification-kinds\.ts$/,
   /^web\/(routes|paths)(-[a-z]+)?\.ts$/,
   /^scripts\/(write-schema\.ts|house\/)/,

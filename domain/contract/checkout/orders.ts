@@ -10,11 +10,11 @@ import {
 import { PaidBy, PaymentPlace } from '../../payment-gateways.ts'
 import { SoldKind } from '../../sold/kinds.ts'
 import { call } from '../call.ts'
-import { orderWishes } from '../growth/order-wishes.ts'
 import { paidIn, paymentWish, replaces, startedPayment, waitingOrder } from '../payments/shapes.ts'
 import { quotation, quotedLine, reduction, typedCodes } from '../pricing/shapes.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
 import { byId, dong, id, instant, listOf, paging, price, slug, text } from '../shapes.ts'
+import { orderWishes } from './order-wishes.ts'
 
 /** What to price or order; without it the chosen lines of the cart. */
 const Lines = z
@@ -40,6 +40,8 @@ export const quote = call('POST', '/api/v1/quotation', {
     voucherCodes: Codes,
     /** For somebody else: what the caller has, and their membership, do not count. */
     forOthers: z.boolean().default(false),
+    /** Places that are kept for the caller, by the ids of what they are kept under. */
+    reserved: z.array(id).max(20).optional(),
     /** Where it is to be paid: what Apple takes, Apple alone gives back. */
     place: z.enum(PaymentPlace).default('WEB'),
   }),

@@ -1,8 +1,8 @@
 import { dong } from '../shapes.ts'
 import { giftWish } from './gift-shapes.ts'
 
-/** What a buyer may ask of optional capabilities when they order, by the names of the order extensions. */
-export const orderWishes = {
+/** What a buyer may ask of growth when they order. */
+export const growthWishes = {
   /** The whole order is for somebody else. */
   gift: giftWish.optional(),
   /** Đồng of the buyer's own credit that pay a part, or all, of it. */

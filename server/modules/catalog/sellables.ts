@@ -24,6 +24,8 @@ export type Asking = {
   /** Codes as they were typed, and the ids of the vouchers of these that the buyer may use now. */
   codes: readonly string[]
   usable: readonly string[]
+  /** What places are kept under for the buyer, as they say: pools that their order will take from. */
+  reserved: readonly string[]
 }
 /** What the row of its kind says of a product that somebody wants. */
 export type Offer = {
@@ -50,6 +52,8 @@ export type Sellable = {
    * A price that the buyer names counts where it is the offer's price; left out: nobody names one.
    */
   offers?(ctx: Context | Tx, asking: Asking): Promise<ReadonlyMap<string, Offer>>
+  /** An extension that every order with one of it has; `wish`: what it is told where the buyer says nothing for it. */
+  readonly brings?: { readonly name: string; readonly wish: unknown }
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
   grant(tx: Tx, line: SoldLine): Promise<void>
   /** Whether a person may open one now. */

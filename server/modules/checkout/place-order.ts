@@ -1,4 +1,4 @@
-import { orderWishes } from '#domain/contract/growth/order-wishes.ts'
+import { orderWishes } from '#domain/contract/checkout/order-wishes.ts'
 import type { OrderStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { CURRENCY } from '#domain/money.ts'
@@ -66,17 +66,19 @@ async function keepOrder(ctx: Context, wish: Wish) {
   const cart = wish.items ? null : await chosenCart(ctx, buyer)
   const wishes = wish.items ?? cart?.wishes ?? []
   const codes = wish.voucherCodes?.map(normalCode) ?? cart?.codes ?? []
-  // Of thousands who come for a hundred places nearly all are answered here.
-  const scarce = await lookForScarce(ctx, { buyerId: buyer, productIds: wishes.map((one) => one.productId), codes })
+  const extensions = Object.fromEntries(extensionNames.map((name) => [name, wish[name]]))
+  const asked = { buyerId: buyer, productIds: wishes.map((one) => one.productId), codes }
+  // Of thousands who come for a hundred places nearly all are answered here. What an extension takes is known only later.
+  const mayKeep = wishedExtensions(ctx, extensions).some(({ extension }) => extension.takes)
+  const scarce = mayKeep ? undefined : await lookForScarce(ctx, asked)
   return write(ctx, async (tx) => {
-    const extensions = Object.fromEntries(extensionNames.map((name) => [name, wish[name]]))
     const { order } = await openOrder(tx, {
       buyerId: buyer,
       wishes,
       codes,
       extensions,
       replaces: wish.replaces ?? [],
-      scarce,
+      ...(scarce && { scarce }),
       async check(quoted) {
         await demandSeenPrice(tx, buyer, wish, quoted)
         for (const one of wishedExtensions(tx, extensions))

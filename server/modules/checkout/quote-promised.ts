@@ -13,7 +13,7 @@ export async function quotePromised(ctx: Context, body: NonNullable<InputOf<'quo
   const cart = body.items ? null : await chosenCart(ctx, buyer)
   const codes = body.voucherCodes?.map(normalCode) ?? cart?.codes ?? []
   const wishes = body.items ?? cart?.wishes ?? []
-  const quoted = await quote(ctx, buyer, wishes, { codes, forOthers: body.forOthers })
+  const quoted = await quote(ctx, buyer, wishes, { codes, forOthers: body.forOthers, reserved: body.reserved })
   const around = { forOthers: body.forOthers, byApple: body.place === 'APPLE_APP' }
   const sound = quoted.lines.filter((line) => !line.problem)
   const promises = await promisesBefore(

@@ -6,6 +6,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { registry, rowOf, rowsOf } from '#server/core/handed-up.ts'
 import type { OrderItems } from '#server/core/schema.ts'
+import type { WantedHold } from '#server/modules/capacity/index.ts'
 import type { Order } from './rows.ts'
 
 export type OrderLine = Selectable<OrderItems>
@@ -38,6 +39,12 @@ export type OrderExtension<Wish = unknown> = {
   judge?(wish: Wish, order: { total: number; provider: PaymentGateway | undefined }): void
   /** Pools that are locked together with all others of the order. */
   pools?(tx: Tx, buyerId: string, wish: Wish): Promise<readonly string[]>
+  /**
+   * What it holds, taken together with all that the order holds and given back with it: places that are kept under the id
+   * of such a pool (capacity's `reservations`) are there for this order, when it is quoted as when it is written. These pools
+   * are locked with all others. Throws where it is not for this buyer.
+   */
+  takes?(tx: Tx, buyerId: string, wish: Wish): Promise<readonly WantedHold[]>
   /** Writes it down, in the transaction that writes the order. */
   open?(tx: Tx, order: Order, wish: Wish): Promise<void>
   /** Đồng of the price that it pays once the order is paid. */
@@ -110,6 +117,17 @@ export function wishedExtensions(ctx: Context | Tx, wishes: ExtensionWishes) {
   return Object.entries(wishes).flatMap(([name, wish]) =>
     wish ? [{ extension: extensionNamed(ctx, name), wish }] : [],
   )
+}
+
+/** All that the extensions of these wishes hold of an order that is about to be written. */
+export async function takenWith(
+  tx: Tx,
+  buyerId: string,
+  wished: ReturnType<typeof wishedExtensions>,
+): Promise<WantedHold[]> {
+  const holds: WantedHold[] = []
+  for (const { extension, wish } of wished) holds.push(...((await extension.takes?.(tx, buyerId, wish)) ?? []))
+  return holds
 }
 
 /** Changes what tells an order apart while it is not paid; afterwards nothing does. */

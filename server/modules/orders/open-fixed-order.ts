@@ -1,8 +1,8 @@
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { insertOrder } from './insert-order.ts'
+import { insertLines } from './lines/insert-lines.ts'
 import type { SoldLine } from './lines/sold-line.ts'
-import { insertLines } from './open-order.ts'
 import type { Order } from './rows.ts'
 
 type Fixed = {

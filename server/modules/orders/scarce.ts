@@ -5,21 +5,30 @@ import { askTogether } from '#server/core/ask-together.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type LockedPools, leftByTaker, leftIn, leftQuestion, lockPools } from '#server/modules/capacity/index.ts'
 
-type Asked = { buyerId: string; productIds: readonly string[]; codes: readonly string[] }
+type Asked = {
+  buyerId: string
+  productIds: readonly string[]
+  codes: readonly string[]
+  /** Pools under whose ids places are kept for the buyer. */
+  reserved?: readonly string[]
+}
 
 /**
  * The pools that an order of these products with these codes may take from: places of the products and of the parts of
  * combos, shared ones among them, limited discounts that run, the codes and their batches. Where nothing is left of a product nobody need wait for it,
  * nor begin a transaction: throws SOLD_OUT.
  */
-export async function lookForScarce(ctx: Context | Tx, { buyerId, productIds, codes }: Asked): Promise<string[]> {
+export async function lookForScarce(
+  ctx: Context | Tx,
+  { buyerId, productIds, codes, reserved = [] }: Asked,
+): Promise<string[]> {
   const { wanted, left } = await askTogether(ctx, {
     wanted: poolsQuestion(ctx, productIds, codes),
     // Places that a code keeps are there for whoever comes with it.
-    ...(codes.length === 0 && { left: leftQuestion(ctx, productIds, buyerId) }),
+    ...(codes.length === 0 && { left: leftQuestion(ctx, productIds, buyerId, reserved) }),
   })
   const vouchers = wanted.flatMap(({ id, kind }) => (kind === 'VOUCHER' ? [id] : []))
-  const places = left ? leftByTaker(left) : await leftIn(ctx, productIds, buyerId, vouchers)
+  const places = left ? leftByTaker(left) : await leftIn(ctx, productIds, buyerId, [...vouchers, ...reserved])
   must(!productIds.some((id) => places.get(id)?.places === 0), 'SOLD_OUT')
   return wanted.map(({ id }) => id)
 }

@@ -50,6 +50,7 @@ describe('a row that says what may be bought', () => {
         forOthers: false,
         codes: ['TOTLAM'],
         usable: [],
+        reserved: [],
         wishes: [
           { productId: ticket.id, quantity: 2, price: null },
           { productId: other.id, quantity: 1, price: 70_000 },

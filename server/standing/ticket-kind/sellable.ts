@@ -6,6 +6,8 @@ import { TICKET } from './row.ts'
 export const says = {
   offers: (_asking: Asking): Record<string, Offer> => ({}),
   asked: [] as Asking[],
+  /** Places that are kept of a pool under an id. */
+  kept: [] as { id: string; of: string; places: number }[],
 }
 
 /** A ticket, as it is sold: whoever has one may buy another. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { orderWishes } from '#domain/contract/growth/order-wishes.ts'
+import type { growthWishes } from '#domain/contract/growth/order-wishes.ts'
 import { dropFromCart, orderExtension } from '#server/modules/orders/index.ts'
 import { apartOf, openGift } from './open-gift.ts'
 import { claimersOf, giftOf } from './rows.ts'
 import { settleGift, tellTakenBack } from './settle-gift.ts'
 import { giftTimeline } from './staff-reads.ts'
 
-type Wish = NonNullable<z.infer<(typeof orderWishes)['gift']>>
+type Wish = NonNullable<z.infer<(typeof growthWishes)['gift']>>
 
 /** An order that is for somebody else: paid, it opens nothing to its buyer; whoever claims it has it. */
 export const giftExtension = orderExtension<Wish>({

@@ -42,7 +42,12 @@ export async function gather(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { usable, codes, forOthers }: { usable: readonly string[]; codes: readonly string[]; forOthers: boolean },
+  {
+    usable,
+    codes,
+    forOthers,
+    reserved,
+  }: { usable: readonly string[]; codes: readonly string[]; forOthers: boolean; reserved: readonly string[] },
 ) {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
   const found = await productsForSale(ctx, [...quantities.keys()])
@@ -56,12 +61,19 @@ export async function gather(
   const delivered = found.flatMap((product) =>
     partsOf(product).map(({ productId, kind }) => ({ productId, kind, quantity: quantities.get(product.id) ?? 1 })),
   )
-  const offers = await offersFor(ctx, wishes, delivered, { buyerId, learner, forOthers, codes, usable })
+  const offers = await offersFor(ctx, wishes, delivered, { buyerId, learner, forOthers, codes, usable, reserved })
   const products = new Map(found.map((product) => [product.id, offered(product, offers.get(product.id))]))
   const parts = [...products.values()].flatMap(partsOf)
   // Of what is sold by the piece anybody may have more.
   const single = parts.filter((part) => !isKindWith('pieces', part.kind))
-  const facts = await factsOf(ctx, { buyerId, learner, usable, products: [...products.values()], parts, single })
+  const facts = await factsOf(ctx, {
+    buyerId,
+    learner,
+    keeping: [...usable, ...reserved],
+    products: [...products.values()],
+    parts,
+    single,
+  })
   const owned = await ownedIds(ctx, learner, single, facts.had)
   const left = leftByTaker(facts.left)
   const wanted = wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers })
@@ -78,7 +90,8 @@ type Asked = {
   buyerId: string | null
   /** Who is to have it, where that is the buyer. */
   learner: string | null
-  usable: readonly string[]
+  /** What places may be kept under for the buyer: codes that they may use, and what else they come with. */
+  keeping: readonly string[]
   products: readonly ProductForSale[]
   parts: readonly ComboPart[]
   /** Those of the parts that nobody has twice. */
@@ -86,13 +99,13 @@ type Asked = {
 }
 
 /** What else prices and places depend on, in one statement: what is left, what lowers prices now, what the learner has or had. */
-async function factsOf(ctx: Context | Tx, { buyerId, learner, usable, products, parts, single }: Asked) {
+async function factsOf(ctx: Context | Tx, { buyerId, learner, keeping, products, parts, single }: Asked) {
   if (products.length === 0) return { left: [], discounts: [], memberships: [], had: [] }
   const ids = products.map(({ id }) => id)
   const partIds = parts.map(({ productId }) => productId)
   const sold = products.map(({ id, host_id }) => ({ productId: id, hostId: host_id }))
   const found = await askTogether(ctx, {
-    left: leftQuestion(ctx, partIds, buyerId, usable),
+    left: leftQuestion(ctx, partIds, buyerId, keeping),
     discounts: discountsQuestion(ctx, buyerId, sold),
     ...(learner && {
       memberships: memberDiscountQuestion(ctx, learner, ids),

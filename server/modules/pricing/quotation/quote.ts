@@ -63,7 +63,12 @@ export type Quotation = {
   count: number
 }
 
-type Given = { codes?: readonly string[]; forOthers?: boolean }
+type Given = {
+  codes?: readonly string[]
+  forOthers?: boolean
+  /** Pools under whose ids places are kept for the buyer. */
+  reserved?: readonly string[] | undefined
+}
 
 /**
  * What these products cost this buyer now: the only place where a total is computed. What is gathered here is priced by
@@ -85,7 +90,7 @@ export async function quoteToSell(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes = [], forOthers = false }: Given = {},
+  { codes = [], forOthers = false, reserved = [] }: Given = {},
 ): Promise<{ quotation: Quotation; pools: ReadonlyMap<string, readonly string[]> }> {
   const found = await findVouchers(
     ctx,
@@ -94,7 +99,12 @@ export async function quoteToSell(
     wishes.map((wish) => wish.productId),
   )
   const usable = found.flatMap(({ rule }) => rule?.id ?? [])
-  const { wanted, discounts, memberships, pools } = await gather(ctx, buyerId, wishes, { usable, codes, forOthers })
+  const { wanted, discounts, memberships, pools } = await gather(ctx, buyerId, wishes, {
+    usable,
+    codes,
+    forOthers,
+    reserved,
+  })
   const buyable = wanted.filter((line) => line.problem === null)
   const prices = priceLines(buyable.map(wantedOf), {
     discounts,

@@ -1,0 +1,12 @@
+import { eventWishes } from '../events/ticket-wish.ts'
+import { growthWishes } from '../growth/order-wishes.ts'
+
+/**
+ * What a buyer may ask of optional capabilities when they order, by the names of the order extensions. A module that has one
+ * writes its own part as shapes beside its contract, spreads it here, and hands up the extension of that name
+ * (`server/modules/orders/extensions.ts`): the wish is then checked, written down with the order, and told to it.
+ */
+export const orderWishes = {
+  ...growthWishes,
+  ...eventWishes,
+}
