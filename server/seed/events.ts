@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, addMinutes, startOfDay } from '#domain/time.ts'
+import type { Context } from '#server/core/context.ts'
+import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
+import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
+import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
+import { returnTickets } from '#server/modules/events/changes/return-tickets.ts'
+import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
+import { addFile } from '#server/modules/library/index.ts'
+import { type EventSeed, eventCategories, events } from './catalogue/events.ts'
+import { asset, type Cast, type Member } from './people.ts'
+import { buy } from './sales.ts'
+
+/** Events: handed in by their hosts, approved by the staff, with guests; one of them called off. */
+export async function plantEvents(ctx: Context, cast: Cast): Promise<void> {
+  const categories = new Map<string, string>()
+  for (const name of eventCategories)
+    categories.set(name, (await createEventCategory(cast.staff, { name, description: '' })).id)
+  for (const [index, seed] of events.entries()) await plantEvent(ctx, cast, categories, { ...seed, index })
+}
+
+async function plantEvent(
+  ctx: Context,
+  cast: Cast,
+  categories: ReadonlyMap<string, string>,
+  { index, ...seed }: EventSeed & { index: number },
+): Promise<void> {
+  const host = cast.hosts.get(seed.host) as Member
+  const handedIn = addDays(ctx.now(), -30 + index)
+  const cover = await addFile(ctx, {
+    ownerId: host.id,
+    name: 'bia-su-kien.webp',
+    mime: 'image/webp',
+    bytes: await asset(`covers/${seed.cover}.webp`),
+    visibility: 'PUBLIC',
+  })
+  const { id } = await submitEvent(
+    cast.as(host, handedIn),
+    termsOf(ctx, seed, { coverFileId: cover.id, categoryId: categories.get(seed.category) ?? null }),
+  )
+  const approved = await approveEvent({ ...cast.staff, now: () => addMinutes(handedIn, 90) }, id)
+  const [first] = approved.tiers
+  const at = (n: number) => addMinutes(addDays(handedIn, 1), n * 47)
+  const offset = index * 5
+  if (first)
+    for (let n = 0; n < seed.guests; n++)
+      await buy(ctx, cast, cast.learners[(offset + n) % cast.learners.length] as Member, [first.id], at(n))
+  if (seed.canceled) await callOff(ctx, cast, host, { id, reason: seed.canceled })
+}
+
+async function callOff(ctx: Context, cast: Cast, host: Member, { id, reason }: { id: string; reason: string }) {
+  const at = addDays(ctx.now(), -2)
+  const tickets = await ctx.db.selectFrom('tickets').select(['id', 'order_id']).where('event_id', '=', id).execute()
+  await cancelEvent(cast.as(host, at), id, reason)
+  const system = { ...ctx, now: () => addMinutes(at, 1) }
+  for (const [orderId, own] of Map.groupBy(tickets, (ticket) => ticket.order_id))
+    await returnTickets(system, { orderId, ticketIds: own.map((one) => one.id), reason: `Sự kiện bị hủy: ${reason}` })
+}
+
+function termsOf(ctx: Context, seed: EventSeed, around: { coverFileId: string; categoryId: string | null }) {
+  const today = startOfDay(ctx.now())
+  const sessions = seed.sessions.map(({ name = '', day, hour, minutes, speakers = [], room = '' }) => {
+    // The one of today begins within the hour, so that it goes on while somebody looks.
+    const startsAt = hour < 0 ? addMinutes(ctx.now(), 45) : addMinutes(addDays(today, day), hour * 60)
+    const people = speakers.map((one) => ({ name: one, title: '' }))
+    return {
+      id: randomUUID(),
+      name,
+      summary: '',
+      startsAt,
+      endsAt: addMinutes(startsAt, minutes),
+      room,
+      capacity: null,
+      speakers: people,
+    }
+  })
+  return {
+    ...around,
+    name: seed.name,
+    summary: seed.summary,
+    about: {
+      type: 'doc' as const,
+      content: seed.about.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    },
+    types: [...(seed.place ? ['OFFLINE' as const] : []), ...(seed.online ? ['ONLINE' as const] : [])],
+    placeName: seed.place?.name ?? '',
+    address: seed.place?.address ?? '',
+    directions: seed.place?.directions ?? '',
+    ageNote: seed.ageNote ?? '',
+    dressNote: seed.dressNote ?? '',
+    provider: seed.online ? ('SYSTEM' as const) : null,
+    showsGuests: seed.showsGuests ?? false,
+    refundHours: seed.refundHours ?? null,
+    refundFeePercent: seed.refundFeePercent ?? 0,
+    sessions,
+    tiers: seed.tiers.map(({ sessionIds, ...tier }) => ({
+      id: randomUUID(),
+      description: '',
+      isDonation: false,
+      capacity: null,
+      perPerson: null,
+      saleFrom: null,
+      saleUntil: null,
+      afterTierId: null,
+      isHidden: false,
+      membersOnly: false,
+      isAddOn: false,
+      ...tier,
+      sessionIds: sessionIds?.flatMap((at) => sessions[Number(at)]?.id ?? []) ?? null,
+    })),
+    questions: (seed.questions ?? []).map((question) => ({
+      id: randomUUID(),
+      scope: 'ORDER' as const,
+      kind: 'TEXT' as const,
+      isRequired: false,
+      options: [],
+      dependsOnId: null,
+      dependsOnAnswer: null,
+      ...question,
+    })),
+  }
+}
