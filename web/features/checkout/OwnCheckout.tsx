@@ -5,6 +5,7 @@ import { formatDong } from '#domain/money.ts'
 import { paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { UNNAMED } from '#domain/people.ts'
+import { isKindWith } from '#domain/sold/kinds.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { productLink } from '#web/features/catalog/sold-page.ts'
 import { GiftChoice } from '#web/features/growth/gifts/GiftChoice.tsx'
@@ -125,16 +126,18 @@ export function OwnCheckout(data: OwnCheckoutData) {
           </p>
         </section>
       )}
-      <GiftChoice
-        chosen={asGift}
-        onChoose={(chosen) => void address({ tang: chosen ? '1' : null })}
-        draft={gift}
-        onChange={setGift}
-        errors={fieldErrors}
-        onType={forget}
-        mayMail={!free}
-        now={now}
-      />
+      {(asGift || buyable.every(({ kind }) => isKindWith('givable', kind))) && (
+        <GiftChoice
+          chosen={asGift}
+          onChoose={(chosen) => void address({ tang: chosen ? '1' : null })}
+          draft={gift}
+          onChange={setGift}
+          errors={fieldErrors}
+          onType={forget}
+          mayMail={!free}
+          now={now}
+        />
+      )}
       <RefundLine lines={buyable} email={email} />
     </CheckoutFrame>
   )

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { apiContext } from '#web/api/context.ts'
 import { cardsOf } from '#web/features/catalog/card.ts'
+import { eventCardsOf } from '#web/features/events/public/card.ts'
 import { pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { loadedLate } from '#web/ui/loaded-late.ts'
@@ -9,30 +10,35 @@ import { VisitorHome } from './VisitorHome.tsx'
 
 /** A visitor's home does not wait for what only a learner is shown. */
 const LearnerHome = loadedLate(() => import('./LearnerHome.tsx'))
+const EventShelf = loadedLate(() => import('#web/features/events/public/EventShelf.tsx'))
 
 /** Enough for the last one, those beside it and what was finished lately. */
 const OWN_COURSES = 12
 /** An unpaid order is among the newest: it ends by itself. */
 const ORDERS = 5
+const EVENTS = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, user, categories } = context.get(apiContext)
-  const [home, own, orders] = await Promise.all([
+  const [home, events, own, orders] = await Promise.all([
     api('homepage'),
+    api('listEvents', { query: { take: EVENTS } }),
     user && api('registeredCourses', { query: { take: OWN_COURSES } }),
     user && api('orders', { query: { take: ORDERS } }),
   ])
+  const now = new Date().toISOString()
   const sections = home.sections.map((section) => ({ ...section, items: cardsOf(section.items) }))
   return {
     sections,
     topics: categories.map(({ name, slug }) => ({ name, slug })),
+    events: { events: eventCardsOf(events.items), now },
     visitor: user === null ? { stats: home.stats, reviews: home.reviews } : null,
     learner: user &&
       own &&
       orders && {
         fullName: user.fullName,
         courses: own.items,
-        now: new Date().toISOString(),
+        now,
         unpaid: orders.items
           .filter((order) => order.payable)
           .map(({ id, firstName, total, expiresAt }) => ({ id, firstName, total, expiresAt })),
@@ -65,12 +71,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
-export default function HomePage({ loaderData: { sections, topics, visitor, learner } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { sections, topics, events, visitor, learner } = loaderData
+  const shelf = events.events.length > 0 && (
+    <Suspense fallback={null}>
+      <EventShelf {...events} />
+    </Suspense>
+  )
   if (learner)
     return (
       <Suspense fallback={null}>
-        <LearnerHome {...learner} sections={sections} topics={topics} />
+        <LearnerHome {...learner} sections={sections} topics={topics} events={shelf} />
       </Suspense>
     )
-  return visitor && <VisitorHome {...visitor} sections={sections} topics={topics} />
+  return visitor && <VisitorHome {...visitor} sections={sections} topics={topics} events={shelf} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,10 +19,12 @@ type LearnerHomeProps = {
   now: string
   sections: readonly Section[]
   topics: readonly Topic[]
+  /** The band of events to come, where there are some. */
+  events: ReactNode
 }
 
 /** Where to go on first, the next lessons of others, what waits, then what else there is to learn. */
-export default function LearnerHome({ fullName, courses, unpaid, now, sections, topics }: LearnerHomeProps) {
+export default function LearnerHome({ fullName, courses, unpaid, now, sections, topics, events }: LearnerHomeProps) {
   const [first, ...others] = (['LEARNING', 'NOT_STARTED'] as const).flatMap((wanted) =>
     courses.filter(({ state, nextLesson }) => state === wanted && nextLesson !== null),
   )
@@ -48,6 +51,7 @@ export default function LearnerHome({ fullName, courses, unpaid, now, sections, 
         </section>
       )}
       <Waiting courses={courses} unpaid={unpaid} now={now} />
+      {events}
       {sections.map((section) => (
         <Shelf key={section.title} section={section} />
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { NewsletterBox } from '#web/features/content/email-collections/NewsletterBox.tsx'
 import { BecomeHost, Reasons, Voices } from './Bands.tsx'
@@ -9,10 +10,12 @@ import { type Topic, Topics } from './Topics.tsx'
 type VisitorHomeProps = Pick<ReplyOf<'homepage'>, 'stats' | 'reviews'> & {
   sections: readonly Section[]
   topics: readonly Topic[]
+  /** The band of events to come, where there are some. */
+  events: ReactNode
 }
 
 /** One promise and one box to search in, then what there is to learn. */
-export function VisitorHome({ stats, reviews, sections, topics }: VisitorHomeProps) {
+export function VisitorHome({ stats, reviews, sections, topics, events }: VisitorHomeProps) {
   return (
     <div className={styles.page}>
       <div className={styles.first}>
@@ -22,6 +25,7 @@ export function VisitorHome({ stats, reviews, sections, topics }: VisitorHomePro
       {sections.slice(0, 2).map((section) => (
         <Shelf key={section.title} section={section} />
       ))}
+      {events}
       <Reasons />
       {sections.slice(2).map((section) => (
         <Shelf key={section.title} section={section} />
