@@ -177,8 +177,10 @@ describe('tables of access', () => {
       select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
       where table_schema = 'public' group by 1
       having array_agg(column_name::text) @> array['order_item_id', 'revoked_at'] order by 1`.execute(t.db)
-    expect(rows.map(({ name }) => name)).toEqual(TABLES)
-    for (const { name, columns } of rows)
+    // A ticket opens no page: it is good on the days of its event, not for a time of its own.
+    const opening = rows.filter(({ name }) => name !== 'tickets')
+    expect(opening.map(({ name }) => name)).toEqual(TABLES)
+    for (const { name, columns } of opening)
       expect([name, SHAPE.filter((one) => !columns.includes(one))]).toEqual([name, []])
   })
 })

@@ -56,6 +56,8 @@ async function opensAll(t: TestApp): Promise<void> {
   const shown = await ok(t.call('orderGift', { params: { id: gift.orderId } }, as))
   expect(shown).toMatchObject({ link: `/qua-tang/${gift.code}`, lost: false })
   expect((await ok(t.call('giftCard', { params: { id: giftCard.id } }, as))).code).toBe(giftCard.code)
+  const { items: tickets } = await ok(t.call('myTickets', { query: {} }, as))
+  expect(tickets.map(({ code }) => code)).toEqual([world.ticketCode])
   const { account } = await ok(t.call('refundAccount', { params: { id: refund } }, desk))
   expect(account).toMatchObject({ number: ACCOUNT })
   expect(await cardToCharge(await t.as(), learner.id, cardId)).toEqual({ provider: 'XENDIT', token: CARD_TOKEN })

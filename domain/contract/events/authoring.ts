@@ -5,8 +5,10 @@ import { call } from '../call.ts'
 import { byId, done, id, instant, listOf, paging, slug, text, whole } from '../shapes.ts'
 import { can, eventTerms, hostEvent, version } from './shapes.ts'
 
-const WRITE = ['EVENT_NOT_FOUND', 'NOT_OWNER', 'VERSION_CONFLICT', 'STATUS_CONFLICT', 'EVENT_NOT_READY'] as const
-const PARTS = ['CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'TIER_SOLD', 'SESSION_SOLD', 'CAPACITY_BELOW_SOLD'] as const
+const OWN = ['EVENT_NOT_FOUND', 'NOT_OWNER', 'STATUS_CONFLICT'] as const
+const WRITE = [...OWN, 'VERSION_CONFLICT', 'CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND'] as const
+/** Of what people see already, and may have bought. */
+const SHOWN = ['EVENT_NOT_READY', 'TIER_SOLD', 'SESSION_SOLD', 'CAPACITY_BELOW_SOLD'] as const
 const SUBMIT = [
   'HOST_NOT_APPROVED',
   'SELLER_NOT_VERIFIED',
@@ -38,7 +40,7 @@ export const saveEventDraft = call('POST', '/api/v2/events/{id}/draft', {
   params: byId,
   body: eventTerms.extend({ version }),
   reply: hostEvent,
-  faults: [...WRITE, ...PARTS],
+  faults: WRITE,
   bodyLimit,
 })
 const created = {
@@ -48,7 +50,7 @@ const created = {
     'Hands an event in: a draft by its id, or one that is written at once. The staff look at it before it is shown',
   body: eventTerms.extend({ id: id.optional(), version: version.optional() }),
   reply: hostEvent,
-  faults: [...WRITE, ...PARTS, ...SUBMIT],
+  faults: [...WRITE, ...SUBMIT],
   bodyLimit,
 } as const
 export const createEvent = call('POST', '/api/v2/events', created)
@@ -60,7 +62,7 @@ const changed = {
   params: byId,
   body: eventTerms.extend({ version }),
   reply: hostEvent,
-  faults: [...WRITE, ...PARTS, 'PUBLISHING_RESTRICTED', 'CONTENT_REFUSED'],
+  faults: [...WRITE, ...SHOWN, 'PUBLISHING_RESTRICTED', 'CONTENT_REFUSED'],
   bodyLimit,
 } as const
 export const changeEvent = call('PATCH', '/api/v2/events/{id}', changed)
@@ -82,7 +84,7 @@ export const displayEvent = call('PUT', '/api/v2/events/{id}/displayed', {
   params: byId,
   body: z.object({ displayed: z.boolean() }),
   reply: hostEvent,
-  faults: [...WRITE, ...SUBMIT, 'EVENT_HIDDEN_BY_STAFF'],
+  faults: [...OWN, ...SUBMIT, 'EVENT_HIDDEN_BY_STAFF'],
 })
 export const deleteEvent = call('DELETE', '/api/v1/events/{id}', {
   who: 'host',

@@ -5,6 +5,7 @@ import { seal } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import { documentOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { attemptOf, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
+import { publishedEvent } from '#server/modules/events/testing.ts'
 import { paidGift } from '#server/modules/growth/gifts/testing.ts'
 import { hashPassword, openSession, recordConsent } from '#server/modules/identity/index.ts'
 import { startTrip } from '#server/modules/identity/social/start-trip.ts'
@@ -83,6 +84,7 @@ export async function plantSealed(t: TestApp) {
   const { id: productId } = await documentOnSale(t, staff, { name: 'Sổ tay' })
   const gift = await paidGift(t, learner, [productId])
   const giftCard = await plantGiftCard(t, learner)
+  const ticketCode = await plantTicket(t, learner)
   const refund = await plantRefund(t, learner, staff)
   const cardId = await write(await t.as(), (tx) =>
     keepCard(tx, learner.id, 'XENDIT', { token: CARD_TOKEN, brand: 'VISA', last4: '4242', expiresAt: null }),
@@ -98,7 +100,31 @@ export async function plantSealed(t: TestApp) {
       as: staff,
     }),
   )
-  return { staff, host, learner, codes, seller, twoFactor, layoffId, gift, giftCard, refund, hook, cardId, trip }
+  return {
+    staff,
+    host,
+    learner,
+    codes,
+    seller,
+    twoFactor,
+    layoffId,
+    gift,
+    giftCard,
+    ticketCode,
+    refund,
+    hook,
+    cardId,
+    trip,
+  }
+}
+
+/** A ticket, whose code the sealed key signs. */
+async function plantTicket(t: TestApp, learner: Person): Promise<string> {
+  const { tierIds, host } = await publishedEvent(t, { tiers: [{ price: 0 }] })
+  // The papers of that host were never sealed: a row of a test says that they are in order.
+  await t.db.deleteFrom('seller_verifications').where('user_id', '=', host.id).execute()
+  await ok(t.call('placeOrder', { body: { items: [{ productId: tierIds[0] ?? '' }] } }, { as: learner }))
+  return (await ok(t.call('myTickets', { query: {} }, { as: learner }))).items[0]?.code ?? ''
 }
 
 async function plantSeller(t: TestApp, host: Person) {

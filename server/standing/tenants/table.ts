@@ -1,4 +1,5 @@
 import type { CallName } from '#domain/contract/index.ts'
+import { events } from './events.ts'
 import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
 import { library } from './library.ts'
@@ -10,6 +11,7 @@ import { CARD, NO_CARD, OWN_ORDERS, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
+const ANSWERED = 'what is said of tickets that the order does not hold is passed over'
 const CATEGORY = 'categories are everybody’s'
 const PUBLIC_PERSON = 'the public page of a person'
 const NO_CATEGORY: Open = open({ is: '01890000-0000-7000-8000-0000000000cc' }, CATEGORY)
@@ -25,9 +27,21 @@ export const table: Partial<Record<CallName, Row>> = {
   addToCart: user({ 'body.productId': open('wanted', ON_SALE) }),
   addToCartV2: user({ 'body.productId': open('wanted', ON_SALE) }),
   mergeCart: user({ 'body.productIds[]': open('wanted', ON_SALE) }),
-  quote: user({ 'body.items[].productId': open('wanted', ON_SALE) }),
+  quote: user({
+    'body.items[].productId': open('wanted', ON_SALE),
+    'body.reserved[]': open(
+      'wanted',
+      'says what would be left with places that are kept; an order looks whose they are',
+    ),
+  }),
   placeOrder: user(
-    { 'body.items[].productId': open('wanted', ON_SALE), 'body.replaces[]': OWN_ORDERS, 'body.cardId': CARD },
+    {
+      'body.items[].productId': open('wanted', ON_SALE),
+      'body.replaces[]': OWN_ORDERS,
+      'body.cardId': CARD,
+      'body.tickets[].eventId': open('shownEvent', ANSWERED),
+      'body.tickets[].holders[].tierId': open('shownTier', ANSWERED),
+    },
     { uncontrolled: NO_CARD },
   ),
   productAccessible: user({ 'params.id': open('wanted', 'tells the caller about themselves') }),
@@ -252,6 +266,7 @@ export const table: Partial<Record<CallName, Row>> = {
   deleteHostCategory: host({ 'params.id': 'shelf' }),
 
   ...goods,
+  ...events,
 
   endSession: user({ 'params.id': 'session' }),
 }

@@ -14,6 +14,7 @@ import {
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { eventsIn } from './events-world.ts'
 import { giftIn } from './gifts.ts'
 import { proposedTo } from './proposals-world.ts'
 import { digestItem, pictureOf, postGift, readingDevice, removedCase } from './rows.ts'
@@ -38,6 +39,7 @@ export async function makeWorld(t: TestApp, mark: string) {
     ...(await ofUser(t, host, user, mark)),
     ...(await subscribedIn(t, user, mark)),
     ...(await giftIn(t, host, user, mark)),
+    ...(await eventsIn(t, host, user, mark)),
     postGift: await postGift(t, user, owns.livePost),
     ...(await proposedTo(t, user, mark)),
   }

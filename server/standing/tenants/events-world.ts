@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { ok } from '#server/modules/catalog/goods.fixture.ts'
+import { eventTerms, publishedEvent } from '#server/modules/events/testing.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
+
+/** A draft of an event, and one that is shown, of which a learner has a free ticket. */
+export async function eventsIn(t: TestApp, host: Person, user: Person, mark: string) {
+  const staff = await t.person({ role: 'ADMIN' })
+  const questions = [{ id: randomUUID(), label: `Câu hỏi của ${mark}` }]
+  const terms = await eventTerms(t, {
+    name: `Bản nháp sự kiện ${mark}`,
+    tiers: [{ price: 0 }],
+    quotas: [{ capacity: 50, tiers: [0] }],
+    questions,
+  } as never)
+  const draft = await ok(t.call('draftEvent', { body: terms }, { as: host }))
+  const shown = await publishedEvent(t, { name: 'Sự kiện cho mọi người', tiers: [{ price: 0 }] }, { host, staff })
+  const body = { items: [{ productId: shown.tierIds[0] ?? '' }] }
+  const order = await ok(t.call('placeOrder', { body } as never, { as: user }))
+  const { items } = await ok(t.call('myTickets', { query: {} }, { as: user }))
+  return {
+    eventCategory: terms.categoryId as string,
+    draftEvent: draft.id as string,
+    draftSession: draft.sessions[0].id as string,
+    draftTier: draft.tiers[0].id as string,
+    draftQuota: draft.quotas[0].id as string,
+    draftQuestion: draft.questions[0].id as string,
+    shownEvent: shown.id,
+    shownEventSlug: shown.slug,
+    shownSession: shown.sessionIds[0] ?? '',
+    shownTier: shown.tierIds[0] ?? '',
+    ticket: items.find((one: { orderId: string }) => one.orderId === order.orderId).id as string,
+  }
+}

@@ -1,0 +1,100 @@
+import type { CallName } from '#domain/contract/index.ts'
+import { host, open, type Row, user } from './table-row.ts'
+
+const SHOWN = 'what is shown is there for everybody'
+const NO_EVENT = { is: 'khong-co-su-kien-nay' }
+const CATEGORY = open('eventCategory', 'categories of events are everybody’s')
+const OWN_PART = 'names a new part unless its event has it: others-parts.http.test.ts of events'
+
+/** The places of an event’s text that name parts of it. */
+const PARTS: Row['places'] = {
+  'body.categoryId': CATEGORY,
+  'body.sessions[].id': open('draftSession', OWN_PART),
+  'body.tiers[].id': open('draftTier', OWN_PART),
+  'body.tiers[].afterTierId': open('draftTier', OWN_PART),
+  'body.tiers[].sessionIds[]': open('draftSession', OWN_PART),
+  'body.quotas[].id': open('draftQuota', OWN_PART),
+  'body.quotas[].tierIds[]': open('draftTier', OWN_PART),
+  'body.questions[].id': open('draftQuestion', OWN_PART),
+  'body.questions[].dependsOnId': open('draftQuestion', OWN_PART),
+}
+const WITHOUT_PARTS = Object.keys(PARTS)
+/** What a part needs besides its id. */
+const WORDS = { quotas: [{ capacity: 5 }] }
+const CALLED_OFF = { reason: 'Diễn giả bị ốm nặng.' }
+const NOT_READY = 'one that is not whole is not shown; the refusal of strangers comes before that'
+
+/** Who writes terms of one event: its id and cover are asked about by themselves. */
+const written = (id: 'draftEvent' | 'shownEvent', version: number, more: Omit<Row, 'as' | 'places'> = {}): Row =>
+  host(
+    { 'params.id': id, 'body.coverFileId': 'picture', ...PARTS },
+    {
+      body: { version, ...WORDS },
+      variants: {
+        'params.id': { without: [...WITHOUT_PARTS, 'body.coverFileId'], body: { version, dressNote: 'Áo trắng' } },
+        'body.coverFileId': { without: WITHOUT_PARTS, body: { version } },
+      },
+      ...more,
+    },
+  )
+const handedIn: Row = host(
+  { 'body.id': 'draftEvent', 'body.coverFileId': 'picture', ...PARTS },
+  {
+    body: WORDS,
+    variants: {
+      'body.id': { without: [...WITHOUT_PARTS, 'body.coverFileId'], body: {} },
+      'body.coverFileId': { without: ['body.id', ...WITHOUT_PARTS], body: {} },
+    },
+    uncontrolled: NOT_READY,
+  },
+)
+const listed: Row = user({ 'query.categoryId': CATEGORY, 'query.hostId': open('host', SHOWN) })
+const shown: Row = user({ 'params.id': open('shownEvent', SHOWN) })
+const shownBySlug: Row = user({ 'params.slug': open(NO_EVENT, SHOWN) })
+
+/** Events, their sessions, tiers and tickets. */
+export const events: Partial<Record<CallName, Row>> = {
+  listEvents: listed,
+  listEventsV1: listed,
+  countEventsOfHost: user({ 'params.id': open('host', SHOWN) }),
+  trendingOnCart: user({ 'params.id': open('liveCourse', SHOWN) }),
+  eventById: shown,
+  eventByIdV1: shown,
+  eventBySlug: shownBySlug,
+  eventBySlugV1: shownBySlug,
+  eventCalendarFile: shown,
+  eventOfTier: user({ 'params.id': open('shownTier', SHOWN) }),
+  eventSessionById: user({ 'params.id': open('shownSession', SHOWN) }),
+  eventSessionBySlug: shownBySlug,
+  eventCategory: user({ 'params.id': CATEGORY }),
+
+  draftEvent: host(
+    { 'body.coverFileId': 'picture', ...PARTS },
+    { body: WORDS, variants: { 'body.coverFileId': { without: WITHOUT_PARTS, body: {} } } },
+  ),
+  saveEventDraft: written('draftEvent', 2),
+  changeEvent: written('shownEvent', 2, { uncontrolled: NOT_READY }),
+  changeEventV1: written('shownEvent', 2, { uncontrolled: NOT_READY }),
+  createEvent: handedIn,
+  createEventV1: handedIn,
+  hostEventById: host({ 'params.id': 'draftEvent' }),
+  displayEvent: host({ 'params.id': 'shownEvent' }, { body: { displayed: false } }),
+  withdrawEvent: host({ 'params.id': 'draftEvent' }, { uncontrolled: 'the event of the world waits for nobody' }),
+  deleteEvent: host({ 'params.id': 'draftEvent' }),
+  cancelEvent: host({ 'params.id': 'shownEvent' }, { body: CALLED_OFF }),
+  cancelPreview: host({ 'params.id': 'shownEvent', 'query.sessionId': 'shownSession' }),
+  cancelSession: host(
+    { 'params.id': 'shownEvent', 'params.sessionId': 'shownSession' },
+    { body: CALLED_OFF, uncontrolled: 'the last session of an event is not called off alone' },
+  ),
+
+  eventOrderItems: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
+  sessionOrderItems: host({ 'params.id': 'shownSession', 'query.tierId': 'shownTier' }),
+  exportAttendees: host({ 'params.id': 'shownEvent' }),
+  eventOrdersOf: host({ 'params.userId': 'user', 'params.id': 'shownEvent' }),
+  ownEventOrders: user({ 'params.id': open('shownEvent', 'tells the caller what they bought of it') }),
+  myTicket: user({ 'params.id': 'ticket' }),
+  ticketPdf: user({ 'params.id': 'ticket' }),
+  nameTicketHolder: user({ 'params.id': 'ticket' }, { body: { name: 'Người Đi Cùng', email: null } }),
+  reissueTicket: user({ 'params.id': 'ticket' }),
+}
