@@ -65,7 +65,7 @@ export const eventFlow = flow({
       word: 'Xóa sự kiện',
       from: ['DRAFT', 'REJECTED', 'UNPUBLISHED'],
       to: 'DELETED',
-      who: ['host', 'staff'],
+      who: ['host', 'staff', 'system'],
       follows: 'It leaves the studio. Refused while somebody has a ticket of it that is still to come.',
     },
     cancel: {

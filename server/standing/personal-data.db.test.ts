@@ -79,6 +79,8 @@ const IN_THE_COPY: Record<string, string> = {
   'document_positions.user_id': 'trang-dang-doc',
   'reading_devices.user_id': 'thiet-bi-doc',
   'combos.host_id': 'combo',
+  'tickets.user_id': 've-su-kien',
+  'events.host_id': 'su-kien-to-chuc',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */

@@ -7,6 +7,8 @@ import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
 import { returnTickets } from './changes/return-tickets.ts'
 import { changes } from './changes/routes.ts'
+import { eventsData } from './data-export.ts'
+import { listens } from './listens.ts'
 import { publicEvents } from './public/routes.ts'
 import { sealed } from './sealed.ts'
 import { staffEvents } from './staff/routes.ts'
@@ -32,6 +34,7 @@ export const events: Module = {
   ],
   routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes],
   sealed,
-  listeners: [subscribe('tickets.to-return', 'return-tickets', returnTickets)],
+  personalData: eventsData,
+  listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
   rows: [handUp(sellables, ticketSold), handUp(orderExtensions, ticketsExtension)],
 }

@@ -1,0 +1,82 @@
+import { eventStatusWords } from '#domain/event/status-words.ts'
+import { plainText, type RichText } from '#domain/richtext.ts'
+import type { Context } from '#server/core/context.ts'
+import type { PersonalPart } from '#server/core/personal-data.ts'
+
+type Answers = Record<string, string | string[]>
+
+/** What events keep about a person: their tickets with what they answered, and the events that they hold. */
+export async function eventsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
+  const [tickets, questions, events] = await Promise.all([
+    ticketsOf(ctx, userId),
+    questionsTo(ctx, userId),
+    ctx.db.selectFrom('events').selectAll().where('host_id', '=', userId).orderBy('created_at').execute(),
+  ])
+  return [
+    {
+      name: 've-su-kien',
+      title: 'Vé sự kiện của bạn',
+      rows: tickets.map((row) => ({
+        'Sự kiện': row.event,
+        'Hạng vé': row.tier,
+        'Người tham dự': row.holder_name,
+        Email: row.holder_email,
+        'Câu trả lời': worded({ ...(row.wish as Answers | null), ...(row.answers as Answers) }, questions),
+        'Tên có thể nằm trong danh sách tham dự': row.is_seen ?? false,
+        'Có từ lúc': row.created_at,
+        'Thu hồi lúc': row.revoked_at,
+        'Lý do thu hồi': row.revoked_reason,
+      })),
+    },
+    {
+      name: 'su-kien-to-chuc',
+      title: 'Sự kiện bạn tổ chức',
+      rows: events.map((row) => ({
+        'Sự kiện': row.name,
+        'Trạng thái': eventStatusWords[row.status],
+        'Giới thiệu ngắn': row.summary,
+        'Nội dung': plainText(row.about as unknown as RichText),
+        'Địa điểm': row.place_name,
+        'Địa chỉ': row.address,
+        'Chỉ đường': row.directions,
+        'Bắt đầu': row.starts_at,
+        'Kết thúc': row.ends_at,
+        'Viết lúc': row.created_at,
+        'Hiển thị từ': row.published_at,
+      })),
+    },
+  ]
+}
+
+function ticketsOf(ctx: Context, userId: string) {
+  return ctx.db
+    .selectFrom('tickets as t')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .innerJoin('ticket_tiers as r', 'r.id', 't.tier_id')
+    .leftJoin('ticket_wishes as w', (join) =>
+      join.onRef('w.order_id', '=', 't.order_id').onRef('w.event_id', '=', 't.event_id'),
+    )
+    .select(['e.name as event', 'r.name as tier', 't.holder_name', 't.holder_email', 't.answers'])
+    .select(['w.answers as wish', 'w.is_seen', 't.created_at', 't.revoked_at', 't.revoked_reason'])
+    .where('t.user_id', '=', userId)
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .execute()
+}
+
+/** The words of every question that somebody may have answered, those that are asked no more among them. */
+async function questionsTo(ctx: Context, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('event_questions as q')
+    .select(['q.id', 'q.label'])
+    .where('q.event_id', 'in', (e) => e.selectFrom('tickets').select('event_id').where('user_id', '=', userId))
+    .execute()
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+function worded(answers: Answers, questions: ReadonlyMap<string, string>): string[] {
+  return Object.entries(answers).map(([id, answer]) => {
+    const said = answer === 'true' ? 'Có' : [answer].flat().join(', ')
+    return `${questions.get(id) ?? 'Câu hỏi'}: ${said}`
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { ERASED_NAME, hasMark } from '#server/modules/identity/index.ts'
+
+/**
+ * Forgets who a person was that deleted their account: on their own tickets the name, the address and the answers; on
+ * tickets that others bought for them the name and the address. The tickets stay good: whoever has the code comes in. A
+ * second time changes nothing.
+ */
+export function eraseHolders(ctx: Context, userId: string, emailMark?: string): Promise<void> {
+  return write(ctx, async (tx) => {
+    const nobody = { holder_name: ERASED_NAME, holder_email: null }
+    await tx.db
+      .updateTable('tickets')
+      .set({ ...nobody, answers: '{}' })
+      .where('user_id', '=', userId)
+      .execute()
+    const own = tx.db.selectFrom('orders').select('id').where('user_id', '=', userId)
+    await tx.db
+      .updateTable('ticket_wishes')
+      .set({ answers: '{}', holders: '[]', is_seen: false })
+      .where('order_id', 'in', own)
+      .execute()
+    if (!emailMark) return
+    await tx.db
+      .updateTable('tickets')
+      .set({ ...nobody, answers: '{}' })
+      .where(hasMark(emailMark, 'holder_email'))
+      .execute()
+    // Those of an order that is not paid yet: its tickets are made of them.
+    const isNamed = hasMark(emailMark)
+    await sql`update ticket_wishes set holders = (
+        select jsonb_agg(case when ${isNamed} then h || '{"name": "", "email": null, "answers": {}}' else h end order by n)
+        from (select h, n, h ->> 'email' as email from jsonb_array_elements(holders) with ordinality as held (h, n)) as named)
+      where exists (select from (select h ->> 'email' as email from jsonb_array_elements(holders) as held (h)) as named
+        where ${isNamed})`.execute(tx.db)
+  })
+}

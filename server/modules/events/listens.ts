@@ -1,0 +1,10 @@
+import { type Listener, subscribe } from '#server/core/jobs.ts'
+import { eraseHolders } from './leaving/erase-holders.ts'
+import { retireEvents } from './leaving/retire-events.ts'
+
+export const listens: readonly Listener[] = [
+  subscribe('account.terminated', 'erase-holders', (ctx, { userId, emailMark }) =>
+    eraseHolders(ctx, userId, emailMark),
+  ),
+  subscribe('account.terminated', 'retire-events', (ctx, { userId }) => retireEvents(ctx, userId)),
+]
