@@ -136,6 +136,7 @@ export const eventOrderItems = call('GET', '/api/v1/order-items/event/{id}', {
 })
 export const sessionOrderItems = call('GET', '/api/v1/order-items/event-session/{id}', {
   ...attendees,
+  impersonated: 'hidden',
   summary: 'The same of one session: tickets that admit to it',
   faults: ['SESSION_NOT_FOUND', 'NOT_OWNER'],
 })
