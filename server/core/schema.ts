@@ -381,6 +381,48 @@ export interface ChargeAgreements {
   user_id: string;
 }
 
+export interface CheckInLists {
+  admits_all: Generated<boolean>;
+  closes_at: Timestamp | null;
+  created_at: Timestamp;
+  event_id: string;
+  id: Generated<string>;
+  mode: string;
+  name: string;
+  opens_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  session_id: string | null;
+}
+
+export interface CheckInListTiers {
+  list_id: string;
+  tier_id: string;
+}
+
+export interface CheckIns {
+  changed_at: Timestamp;
+  device_id: string | null;
+  event_id: string;
+  id: Generated<string>;
+  is_conflict: Generated<boolean>;
+  is_offline: Generated<boolean>;
+  kind: string;
+  let_pass: boolean;
+  list_id: string;
+  nonce: string;
+  reason: string | null;
+  received_at: Timestamp;
+  result: string;
+  scanned_at: Timestamp;
+  scanned_by: string | null;
+  scanner_id: Generated<string>;
+  slot: string | null;
+  ticket_id: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  way: string;
+}
+
 export interface ComboItems {
   combo_id: string;
   index: number;
@@ -657,6 +699,21 @@ export interface DocumentPositions {
   user_id: string;
 }
 
+export interface DoorDevices {
+  created_at: Timestamp;
+  created_by: string;
+  event_id: string;
+  id: Generated<string>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  paired_at: Timestamp | null;
+  pairing_hash: string | null;
+  pairing_until: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  token_hash: string | null;
+}
+
 export interface EDocuments {
   about: Generated<Json>;
   author: Generated<string>;
@@ -781,6 +838,7 @@ export interface Events {
   dress_note: Generated<string>;
   ends_at: Timestamp | null;
   folded: Generated<string>;
+  hidden_by_case: string | null;
   hidden_by_staff: Generated<boolean>;
   host_id: string;
   id: Generated<string>;
@@ -2727,6 +2785,7 @@ export interface Tickets {
   serial: Generated<number>;
   tier_id: string;
   user_id: string;
+  whole_return_since: Timestamp | null;
 }
 
 export interface TicketTiers {
@@ -2969,6 +3028,9 @@ export interface DB {
   categories: Categories;
   certificates: Certificates;
   charge_agreements: ChargeAgreements;
+  check_in_list_tiers: CheckInListTiers;
+  check_in_lists: CheckInLists;
+  check_ins: CheckIns;
   combo_items: ComboItems;
   combos: Combos;
   comments: Comments;
@@ -2990,6 +3052,7 @@ export interface DB {
   discounts: Discounts;
   document_access: DocumentAccess;
   document_positions: DocumentPositions;
+  door_devices: DoorDevices;
   e_document_subscriptions: EDocumentSubscriptions;
   e_document_versions: EDocumentVersions;
   e_documents: EDocuments;

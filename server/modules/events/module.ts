@@ -8,6 +8,7 @@ import { categories } from './categories/routes.ts'
 import { returnTickets } from './changes/return-tickets.ts'
 import { changes } from './changes/routes.ts'
 import { eventsData } from './data-export.ts'
+import { doors } from './doors/routes.ts'
 import { listens } from './listens.ts'
 import { publicEvents } from './public/routes.ts'
 import { sealed } from './sealed.ts'
@@ -20,6 +21,10 @@ import { ticketSold } from './tickets/sellable.ts'
 export const events: Module = {
   name: 'events',
   tables: [
+    'check_in_list_tiers',
+    'check_in_lists',
+    'check_ins',
+    'door_devices',
     'event_categories',
     'event_questions',
     'event_sessions',
@@ -32,7 +37,7 @@ export const events: Module = {
     'tickets',
     'tier_sessions',
   ],
-  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes],
+  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes, ...doors],
   sealed,
   personalData: eventsData,
   listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],

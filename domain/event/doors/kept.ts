@@ -1,0 +1,27 @@
+import type { DoorList, DoorTicket, ScanKind, ScanRefusal, ScanResult } from './terms.ts'
+
+/** What a gate keeps of an event, sealed: the server writes it, the phone reads it. Instants are milliseconds. */
+export type DoorTickets = {
+  eventName: string
+  isCanceled: boolean
+  /** What codes are checked with: 32 bytes of Ed25519, base64url. */
+  key: { id: string; key: string }
+  lists: DoorList[]
+  tiers: { id: string; name: string; sessionIds: readonly string[] | null }[]
+  tickets: (Omit<DoorTicket, 'sessionIds'> & { holderName: string })[]
+}
+
+/** A scan of any gate, as the server has it. `nonce` is told of those that this gate scanned. */
+export type DoorScan = {
+  id: string
+  nonce: string | null
+  listId: string
+  ticketId: string | null
+  kind: ScanKind
+  at: number
+  letPass: boolean
+  result: ScanResult
+  reason: ScanRefusal | null
+  isUndone: boolean
+  gate: string
+}
