@@ -10,6 +10,7 @@ export const UsePlace = [
   'POST',
   'COMBO',
   'DOCUMENT',
+  'EVENT',
 ] as const
 export type UsePlace = (typeof UsePlace)[number]
 /** DRAFT is being written, SUBMITTED waits for staff, LIVE is seen by people, OLD is kept to go back to. */

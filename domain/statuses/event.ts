@@ -58,7 +58,7 @@ export const eventFlow = flow({
       word: 'Hiện lại',
       from: ['UNPUBLISHED'],
       to: 'PUBLISHED',
-      who: ['host', 'staff'],
+      who: ['host', 'staff', 'system'],
       follows: 'It can be found and its tickets bought again. What the staff hid, the staff alone show again.',
     },
     delete: {

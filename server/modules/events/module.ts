@@ -1,7 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
-import { sellables } from '#server/modules/catalog/index.ts'
+import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
@@ -9,7 +9,10 @@ import { returnTickets } from './changes/return-tickets.ts'
 import { changes } from './changes/routes.ts'
 import { eventsData } from './data-export.ts'
 import { doors } from './doors/routes.ts'
+import { eventsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
+import { moderatedEvents } from './moderated/reads.ts'
+import { eventsOnTheMap } from './on-the-map.ts'
 import { publicEvents } from './public/routes.ts'
 import { sealed } from './sealed.ts'
 import { staffEvents } from './staff/routes.ts'
@@ -40,6 +43,12 @@ export const events: Module = {
   routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes, ...doors],
   sealed,
   personalData: eventsData,
+  moderated: [moderatedEvents],
+  filePlaces: [eventsKeepFiles],
   listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
-  rows: [handUp(sellables, ticketSold), handUp(orderExtensions, ticketsExtension)],
+  rows: [
+    handUp(sellables, ticketSold),
+    handUp(orderExtensions, ticketsExtension),
+    handUp(siteParts, eventsOnTheMap),
+  ],
 }

@@ -13,6 +13,12 @@ export async function lockAnyEvent(tx: Tx, id: string): Promise<EventRow> {
   return there(await tx.db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 }
 
+/** The same, or nothing: for news, which may come after an event is gone. */
+export async function findAndLockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
+  const row = await tx.db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.status === 'DELETED' ? undefined : row
+}
+
 /** The same to look at. */
 export async function anyEvent(ctx: Context | Tx, id: string): Promise<EventRow> {
   return there(await ctx.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst())

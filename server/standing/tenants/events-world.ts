@@ -19,16 +19,18 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   const order = await ok(t.call('placeOrder', { body } as never, { as: user }))
   const { items } = await ok(t.call('myTickets', { query: {} }, { as: user }))
   return {
-    eventCategory: terms.categoryId as string,
-    draftEvent: draft.id as string,
-    draftSession: draft.sessions[0].id as string,
-    draftTier: draft.tiers[0].id as string,
-    draftQuota: draft.quotas[0].id as string,
-    draftQuestion: draft.questions[0].id as string,
+    eventCategory: terms.categoryId ?? '',
+    draftEvent: draft.id,
+    draftSession: first(draft.sessions),
+    draftTier: first(draft.tiers),
+    draftQuota: first(draft.quotas),
+    draftQuestion: first(draft.questions),
     shownEvent: shown.id,
     shownEventSlug: shown.slug,
     shownSession: shown.sessionIds[0] ?? '',
     shownTier: shown.tierIds[0] ?? '',
-    ticket: items.find((one: { orderId: string }) => one.orderId === order.orderId).id as string,
+    ticket: first(items.filter((one) => one.orderId === order.orderId)),
   }
 }
+
+const first = (rows: readonly { id: string }[]) => rows[0]?.id ?? ''

@@ -48,6 +48,7 @@ const PLACES: Record<Use['place'], string> = {
   PRODUCT_PICTURE: 'ảnh bìa trên trang bán',
   COMBO: 'ảnh bìa của combo',
   DOCUMENT: 'sách hoặc tài liệu',
+  EVENT: 'trang sự kiện',
   PROFILE: 'ảnh đại diện',
   POST: 'bài viết',
 }

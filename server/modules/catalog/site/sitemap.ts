@@ -12,6 +12,7 @@ const FIXED = [
   '/khoa-hoc',
   '/combo',
   '/hoi-vien',
+  '/su-kien',
   '/tai-lieu',
   '/bai-viet',
   '/tro-thanh-giang-vien',
