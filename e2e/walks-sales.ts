@@ -2,13 +2,19 @@ import { type Look, plain, type Who } from './walks-money.ts'
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 
-/** The pages of gifts, credit and prices for companies, for who sees them. */
+/** The pages of gifts, credit, prices for companies and events, for who sees them. */
 export const SALES: Record<Who, Look[]> = {
   visitor: [
     ...['bao-gia', 'the-qua-tang'].map(plain),
     { route: 'tang/:token', at: () => '/tang/khong-con-dung-duoc' },
     { route: 'moi/:code', at: ({ invitation }) => `/moi/${invitation}` },
     { route: 'moi/:code', at: () => '/moi/00000000' },
+    plain('su-kien'),
+    { route: 'su-kien', at: () => '/su-kien?tim=khong+co&thoi-gian=tat-ca' },
+    { route: 'su-kien', at: () => '/su-kien?xem=lich' },
+    { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.slug}` },
+    { route: 'su-kien/hang-ve/:id', at: ({ event }) => `/su-kien/hang-ve/${event.tierId}` },
+    { route: 'thanh-toan', at: ({ event }) => `/thanh-toan?mua=${event.tierId}x2` },
   ],
   learner: [
     ...['bao-gia', 'the-qua-tang', 'doi-the-qua-tang'].map(plain),
@@ -17,6 +23,12 @@ export const SALES: Record<Who, Look[]> = {
     ...['tai-khoan/bai-viet', 'tai-khoan/bao-gia', 'tai-khoan/so-du', 'tai-khoan/moi-ban'].map(plain),
     { route: 'moi/:code', at: ({ invitation }) => `/moi/${invitation}` },
     { route: 'bao-gia/:code', at: ({ proposal }) => `/bao-gia/${proposal.code}` },
+    { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.slug}` },
+    {
+      route: 'thanh-toan',
+      at: ({ event }) => `/thanh-toan?mua=${event.tierId}x2`,
+      ready: (page) => page.getByRole('heading', { name: 'Thông tin vé' }).waitFor(),
+    },
     { route: 'the-qua-tang/:id', at: ({ giftCardId }) => `/the-qua-tang/${giftCardId}` },
     { route: 'don-hang/:id/cho-hoc', at: ({ paidOrderId }) => `/don-hang/${paidOrderId}/cho-hoc` },
     {

@@ -29,6 +29,7 @@ import { buy } from '#server/seed/sales.ts'
 import { signedUp } from '#server/seed/signed-up.ts'
 import type { Site } from './site.ts'
 import { LEARNER, plant, type World, withVerbs } from './world.ts'
+import { type PlantedEvent, plantEvent } from './world-events.ts'
 import { plantSales, type Sales } from './world-sales.ts'
 
 type Money = {
@@ -48,6 +49,8 @@ type Money = {
   paidOrderId: string
   /** On sale with two places. */
   scarce: { id: string; slug: string }
+  /** To come, with every kind of ticket. */
+  event: PlantedEvent
 }
 
 export type MoneyWorld = World & Money & Sales
@@ -103,6 +106,7 @@ async function plantMoney(stage: Stage): Promise<Money & Sales> {
     ...rules,
     ...sales,
     scarce,
+    event: await plantEvent({ desk: as(staff), host: as(host) }),
     paidOrderId: orderId,
     payoutId: await payOut(stage),
     transferId: await sendMoney(ctx),

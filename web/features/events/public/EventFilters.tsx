@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DurationBand, durationBandWords } from '#domain/event/time-filter.ts'
+import { DURATION_BANDS, DurationBand, durationBandWords } from '#domain/event/time-filter.ts'
 import { formatNumber } from '#domain/money.ts'
 import styles from '#web/features/catalog/list/Filters.module.css'
 import { withChanges } from '#web/paths.ts'
@@ -7,6 +7,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { type EventsState, PRICES, TYPES } from './events-address.ts'
+
+/** The shortest first. */
+const BANDS = DurationBand.toSorted((a, b) => DURATION_BANDS[a][0] - DURATION_BANDS[b][0])
 
 type EventFiltersProps = {
   state: EventsState
@@ -47,7 +50,7 @@ export function EventFilters({ state, address, categories }: EventFiltersProps) 
         ))}
       </Group>
       <Group title="Thời lượng">
-        {DurationBand.map((band) => (
+        {BANDS.map((band) => (
           <Choice key={band} {...choose('thoi-luong', band, state.duration)}>
             {durationBandWords[band]}
           </Choice>

@@ -114,12 +114,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         title={state.q ? <>Sự kiện về “{state.q}”</> : category ? `Sự kiện ${category.name}` : 'Sự kiện'}
         intro={<span role="status">{countWords(total, state.month !== null)}</span>}
         actions={
-          <SearchForm
-            label="Tìm sự kiện"
-            placeholder="Tên, nơi tổ chức hoặc giảng viên"
-            words={state.q}
-            kept={keptOf(address)}
-          />
+          <SearchForm label="Tìm sự kiện" placeholder="Tên hoặc địa điểm" words={state.q} kept={keptOf(address)} />
         }
       />
       {state.month === null && <TimeTabs time={state.time} address={from} />}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { eventTerms } from '#domain/contract/events/shapes.ts'
+import { addDays, HOUR, startOfDay } from '#domain/time.ts'
+import type { Context } from '#server/core/context.ts'
+import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
+import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
+import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
+import { markdown } from '#server/seed/full-courses/markdown.ts'
+
+export type PlantedEvent = { id: string; slug: string; tierId: string }
+
+/** An event of two days at a place and online, with every kind of ticket and question, made by the product's own verbs. */
+export async function plantEvent({ desk, host }: { desk: Context; host: Context }): Promise<PlantedEvent> {
+  const category = await createEventCategory(desk, { name: 'Hội thảo', description: 'Nghe, hỏi và làm thử.' })
+  const day = addDays(startOfDay(desk.now()), 14)
+  const at = (days: number, hour: number) => new Date(addDays(day, days).getTime() + hour * HOUR).toISOString()
+  const [first, second, meal] = [randomUUID(), randomUUID(), randomUUID()]
+  const terms = {
+    name: 'Hai ngày làm báo cáo bằng bảng tính',
+    summary: 'Mang máy tính đến, cùng làm một báo cáo thật từ dữ liệu thô đến trang in.',
+    about: markdown('Dành cho người đã biết cộng trừ trong bảng tính. Mang về **một báo cáo** dùng được ngay.'),
+    categoryId: category.id,
+    types: ['OFFLINE', 'ONLINE'],
+    provider: 'SYSTEM',
+    placeName: 'Thư viện Khoa học Tổng hợp',
+    address: '69 Lý Tự Trọng, Quận 1, TP. Hồ Chí Minh',
+    directions: 'Gửi xe ở cổng sau.\nLên thang máy, tầng 3.',
+    ageNote: 'Từ 16 tuổi',
+    dressNote: 'Thoải mái, phòng hơi lạnh',
+    mostPerPerson: 6,
+    showsGuests: true,
+    refundHours: 48,
+    sessions: [
+      {
+        id: first,
+        name: 'Dữ liệu sạch',
+        summary: 'Tìm và sửa những ô sai.',
+        startsAt: at(0, 9),
+        endsAt: at(0, 11),
+        room: 'Phòng A',
+        speakers: [{ name: 'Trần Minh Quân', title: 'Chuyên viên phân tích' }],
+      },
+      { id: second, name: 'Báo cáo một trang', startsAt: at(1, 9), endsAt: at(1, 11), room: 'Phòng A' },
+    ],
+    tiers: [
+      { id: randomUUID(), name: 'Trọn hai ngày', price: 200_000, capacity: 5 },
+      { id: randomUUID(), name: 'Ngày đầu', price: 120_000, sessionIds: [first] },
+      { id: randomUUID(), name: 'Ủng hộ thư viện', price: 50_000, isDonation: true },
+      { id: randomUUID(), name: 'Sớm', price: 150_000, saleFrom: at(-10, 8) },
+      { id: randomUUID(), name: 'Cơm trưa', price: 60_000, isAddOn: true },
+    ],
+    questions: [
+      { id: randomUUID(), kind: 'PHONE', label: 'Số điện thoại của bạn', isRequired: true },
+      { id: meal, scope: 'TICKET', kind: 'CHOICE', label: 'Món ăn', isRequired: true, options: ['Mặn', 'Chay'] },
+      { id: randomUUID(), scope: 'TICKET', kind: 'CHOICES', label: 'Bạn mang theo', options: ['Máy tính', 'Sổ'] },
+    ],
+  }
+  const { id, slug } = await submitEvent(host, eventTerms.parse(terms) as Parameters<typeof submitEvent>[1])
+  const shown = await approveEvent(desk, id)
+  return { id, slug, tierId: shown.tiers[0]?.id ?? '' }
+}
