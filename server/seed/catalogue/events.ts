@@ -1,5 +1,5 @@
 import type { EventQuestion, TicketTier } from '#domain/event/fields.ts'
-import type { HostKey } from '../people.ts'
+import type { HostKey } from './types.ts'
 
 export const eventCategories = ['Hội thảo', 'Workshop thực hành', 'Lớp trải nghiệm', 'Gặp gỡ cộng đồng'] as const
 
