@@ -22,6 +22,27 @@ export type EventListFilters = PageFilter & {
   thang?: string | undefined
 }
 
+/** Which membership is looked into: what it opens, or what stays closed. */
+export type MembershipFilters = PageFilter & {
+  goi?: string | undefined
+  /** How long is paid for at once. */
+  ky?: string | undefined
+  xem?: 'mo' | 'dong' | undefined
+  tim?: string | undefined
+  /** The page of the list of posts. */
+  bai?: number | undefined
+}
+
+/** How a plan is paid: a kept card by its id, a new one, or once; in which way; with which code. */
+export type SubscribeFilters = { tra?: string | undefined; cach?: string | undefined; ma?: string | undefined }
+
+export type DocumentListFilters = PageFilter & {
+  tim?: string | undefined
+  loai?: string | undefined
+  gia?: string | undefined
+  'danh-muc'?: string | undefined
+}
+
 export function part(value: string): string {
   return encodeURIComponent(value)
 }

@@ -99,6 +99,9 @@ export const staffPaths = {
   staffSubscription: (id: string) => `/quan-tri/hoi-vien/dang-ky/${part(id)}`,
   staffInstalments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tra-gop', filters),
   staffInstalment: (id: string) => `/quan-tri/tra-gop/${part(id)}`,
+  staffEvents: (filters: StaffFilters = {}) => withQuery('/quan-tri/su-kien', filters),
+  staffEvent: (id: string) => `/quan-tri/su-kien/${part(id)}`,
+  staffEventCategories: () => '/quan-tri/danh-muc-su-kien',
   staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
   staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>

@@ -1,9 +1,12 @@
 import {
+  type DocumentListFilters,
   type EventListFilters,
   type LibraryFilters,
+  type MembershipFilters,
   type PageFilter,
   part,
   type StaffFilters,
+  type SubscribeFilters,
   withQuery,
 } from './paths-parts.ts'
 
@@ -161,6 +164,10 @@ export const paths = {
   orderInvoices: (id: string) => `/don-hang/${part(id)}/hoa-don`,
   invoicePdf: (id: string) => `/api/v1/orders/invoices/${part(id)}/pdf`,
   hostShelves: () => '/host/ke',
+  hostEvents: (filters: StaffFilters = {}) => withQuery('/host/su-kien', filters),
+  hostNewEvent: () => '/host/su-kien/moi',
+  hostEvent: (id: string, tab?: 'thong-tin' | 'lich' | 've' | 'cau-hoi') =>
+    withQuery(`/host/su-kien/${part(id)}`, { tab }),
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
   hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,
@@ -184,27 +191,6 @@ export const paths = {
 
 /** Where price rules are kept: the first part of the address. */
 export type Area = 'host' | 'quan-tri'
-
-/** Which membership is looked into: what it opens, or what stays closed. */
-type MembershipFilters = PageFilter & {
-  goi?: string | undefined
-  /** How long is paid for at once. */
-  ky?: string | undefined
-  xem?: 'mo' | 'dong' | undefined
-  tim?: string | undefined
-  /** The page of the list of posts. */
-  bai?: number | undefined
-}
-
-/** How a plan is paid: a kept card by its id, a new one, or once; in which way; with which code. */
-type SubscribeFilters = { tra?: string | undefined; cach?: string | undefined; ma?: string | undefined }
-
-type DocumentListFilters = PageFilter & {
-  tim?: string | undefined
-  loai?: string | undefined
-  gia?: string | undefined
-  'danh-muc'?: string | undefined
-}
 
 /** What one reads: a kind of post, a tag, words looked for. */
 export type PostListFilters = PageFilter & {

@@ -1,0 +1,82 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { eventTypeWords } from '#domain/event/fields.ts'
+import { formatNumber } from '#domain/money.ts'
+import { StudioRow } from '#web/features/hosts/studio/StudioList.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
+import styles from './Events.module.css'
+import { EVENT_STATUS_LOOKS } from './event-status.ts'
+import { useEventActs } from './useEventActs.ts'
+import { timeWords } from './when-words.ts'
+
+type Event = ReplyOf<'myEvents'>['items'][number]
+
+/** One event of a host's list, with what may be done to it. */
+export function EventRow({ event }: { event: Event }) {
+  const { id, name, status, reason, coverFileId, types, sold, capacity } = event
+  return (
+    <StudioRow
+      to={paths.hostEvent(id)}
+      name={name || 'Sự kiện chưa đặt tên'}
+      cover={{ fileId: coverFileId, icon: 'calendar' }}
+      badges={
+        <>
+          <StatusBadge status={status} looks={EVENT_STATUS_LOOKS} />
+          {types.map((type) => (
+            <Badge key={type}>{eventTypeWords[type]}</Badge>
+          ))}
+        </>
+      }
+      facts={[
+        timeWords(event),
+        capacity === null
+          ? `Đã bán ${formatNumber(sold)} vé`
+          : `Đã bán ${formatNumber(sold)}/${formatNumber(capacity)} vé`,
+        ...(reason ? [`Lý do: ${reason}`] : []),
+      ]}
+      aside={<EventMenu event={event} />}
+    />
+  )
+}
+
+function EventMenu({ event }: { event: Event }) {
+  const { id, slug, name, status, can } = event
+  const acts = useEventActs(event)
+  return (
+    <Menu label={`Thao tác với ${name || 'sự kiện này'}`} triggerClassName={styles.more} trigger={<Icon name="dots" />}>
+      <MenuLink icon="pencil" to={paths.hostEvent(id)}>
+        {can.edit ? 'Sửa' : 'Xem'}
+      </MenuLink>
+      {status === 'PUBLISHED' && (
+        <MenuLink icon="external" to={paths.event(slug)}>
+          Trang sự kiện
+        </MenuLink>
+      )}
+      {can.withdraw && (
+        <MenuButton icon="refresh" onClick={() => void acts.withdraw()}>
+          Rút lại
+        </MenuButton>
+      )}
+      {can.hide && (
+        <MenuButton icon="eye-off" onClick={() => void acts.hide()}>
+          Ẩn sự kiện
+        </MenuButton>
+      )}
+      {can.show && (
+        <MenuButton icon="eye" onClick={() => void acts.show()}>
+          Hiện lại
+        </MenuButton>
+      )}
+      {can.delete && (
+        <>
+          <MenuLine />
+          <MenuButton icon="trash" danger onClick={() => void acts.remove()}>
+            Xóa sự kiện
+          </MenuButton>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/paths-staff.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import layout from '#web/ui/layout.module.css'
+import { Menu, MenuButton, MenuLine } from '#web/ui/Menu.tsx'
+import events from '../Events.module.css'
+import { EVENT_STATUS_LOOKS } from '../event-status.ts'
+import { useEventActs } from '../useEventActs.ts'
+import styles from './EventEditor.module.css'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { useEventEditor } from './use-event-editor.ts'
+import type { useSaving } from './useSaving.ts'
+
+type EventHeaderProps = {
+  isOwner: boolean
+  saving: ReturnType<typeof useSaving>
+  onGo: (path: string) => void
+  onAskedForMissing: () => void
+  /** The page may be left without being asked. */
+  onLeave: () => void
+}
+
+/** The event's name and status, and what can be done with it as a whole. */
+export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave }: EventHeaderProps) {
+  const { state, terms, act } = useEventEditor()
+  const { event } = state
+  const { can } = event
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<'submit' | 'history' | null>(null)
+  const name = terms.name || 'Sự kiện chưa đặt tên'
+  const acts = useEventActs({ id: event.id, name: terms.name }, (changed) => act({ type: 'loaded', event: changed }))
+  const list = isOwner ? paths.hostEvents() : staffPaths.staffEvents()
+  const remove = async () => {
+    if (!(await acts.remove())) return
+    onLeave()
+    await navigate(list)
+  }
+  return (
+    <header className={layout.stack2}>
+      <Breadcrumbs steps={[{ label: 'Sự kiện', to: list }, { label: name }]} />
+      <div className={layout.line23}>
+        <h1 className={layout.anywhere}>{name}</h1>
+        <StatusBadge status={event.status} looks={EVENT_STATUS_LOOKS} />
+        <div className={styles.actions}>
+          {event.status === 'PUBLISHED' && (
+            <LinkButton icon="external" to={paths.event(event.slug)}>
+              Trang sự kiện
+            </LinkButton>
+          )}
+          {(can.submit || event.status === 'PENDING_APPROVAL_WITH_ADMIN') && (
+            <Button
+              kind="primary"
+              icon="checklist"
+              reason={!can.submit && 'Đang chờ duyệt'}
+              onClick={() => {
+                onAskedForMissing()
+                setShown('submit')
+              }}
+            >
+              Gửi duyệt
+            </Button>
+          )}
+          <Menu trigger={<Icon name="dots" />} label="Thao tác khác" triggerClassName={events.more}>
+            <MenuButton icon="history" onClick={() => setShown('history')}>
+              Lịch sử
+            </MenuButton>
+            {can.withdraw && (
+              <MenuButton icon="refresh" onClick={() => void acts.withdraw()}>
+                Rút lại
+              </MenuButton>
+            )}
+            {can.hide && (
+              <MenuButton icon="eye-off" onClick={() => void acts.hide()}>
+                Ẩn sự kiện
+              </MenuButton>
+            )}
+            {can.show && (
+              <MenuButton icon="eye" onClick={() => void acts.show()}>
+                Hiện lại
+              </MenuButton>
+            )}
+            {can.delete && (
+              <>
+                <MenuLine />
+                <MenuButton icon="trash" danger onClick={() => void remove()}>
+                  Xóa sự kiện
+                </MenuButton>
+              </>
+            )}
+          </Menu>
+        </div>
+      </div>
+      <SubmitDialog
+        open={shown === 'submit'}
+        saving={saving}
+        onClose={() => setShown(null)}
+        onGo={(path) => {
+          setShown(null)
+          onGo(path)
+        }}
+      />
+      <HistoryDialog open={shown === 'history'} onClose={() => setShown(null)} event={event} isOwner={isOwner} />
+    </header>
+  )
+}

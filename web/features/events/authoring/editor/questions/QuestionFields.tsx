@@ -1,0 +1,75 @@
+import { EVENT_LIMITS, QuestionKind, QuestionScope, questionKindWords } from '#domain/event/fields.ts'
+import { isChoice } from '#domain/event/validity.ts'
+import { ListEditor } from '#web/features/learning/authoring/editor/ListEditor.tsx'
+import { Checkbox, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Options } from '#web/ui/Options.tsx'
+import { fieldId } from '../field-paths.ts'
+import styles from '../tabs.module.css'
+import type { Question } from '../terms.ts'
+import { useEventEditor } from '../use-event-editor.ts'
+import { DependsOn } from './DependsOn.tsx'
+
+export const scopeWords: Record<QuestionScope, string> = { ORDER: 'hỏi một lần cho đơn', TICKET: 'hỏi cho từng vé' }
+
+/** What a host writes of one question. */
+export function QuestionFields({ question }: { question: Question }) {
+  const { act, problemAt } = useEventEditor()
+  const { id, scope, kind, label, isRequired, options } = question
+  const path = `questions.${id}`
+  const change = (part: Partial<Question>) => act({ type: 'changed', list: 'questions', id, part })
+  const words = {
+    id: fieldId(`${path}.label`),
+    value: label,
+    maxLength: EVENT_LIMITS.label,
+    error: problemAt(`${path}.label`, label !== ''),
+    onChange: ({ target }: { target: { value: string } }) => change({ label: target.value }),
+  }
+  return (
+    <>
+      {kind === 'AGREEMENT' ? (
+        <Textarea {...words} label="Điều người mua đồng ý" rows={2} placeholder="Ví dụ: Tôi đồng ý được chụp ảnh" />
+      ) : (
+        <TextInput {...words} label="Câu hỏi" placeholder="Ví dụ: Bạn ăn chay hay ăn mặn?" />
+      )}
+      <div className={styles.pair}>
+        <Select
+          id={fieldId(`${path}.kind`)}
+          label="Kiểu trả lời"
+          value={kind}
+          onChange={({ target }) => change({ kind: QuestionKind.find((one) => one === target.value) ?? kind })}
+        >
+          <Options of={QuestionKind} word={(one) => questionKindWords[one]} />
+        </Select>
+        <Select
+          id={fieldId(`${path}.scope`)}
+          label="Hỏi khi nào"
+          value={scope}
+          error={problemAt(`${path}.scope`, true)}
+          onChange={({ target }) => change({ scope: QuestionScope.find((one) => one === target.value) ?? scope })}
+        >
+          <option value="ORDER">Một lần cho cả đơn</option>
+          <option value="TICKET">Cho từng vé</option>
+        </Select>
+      </div>
+      {isChoice(question) && (
+        <ListEditor
+          id={fieldId(`${path}.options`)}
+          legend="Các đáp án"
+          noun="đáp án"
+          lines={options}
+          most={EVENT_LIMITS.options}
+          maxLength={EVENT_LIMITS.option}
+          problem={problemAt(`${path}.options`, options.length > 0)}
+          problemOf={(at) => problemAt(`${path}.options.${at}`, true)}
+          onChange={(lines) => act({ type: 'options changed', id, options: lines })}
+        />
+      )}
+      <Checkbox
+        label={kind === 'AGREEMENT' ? 'Phải đồng ý mới mua được vé' : 'Bắt buộc trả lời'}
+        checked={isRequired}
+        onChange={({ target }) => change({ isRequired: target.checked })}
+      />
+      <DependsOn question={question} onChange={change} />
+    </>
+  )
+}
