@@ -98,6 +98,9 @@ export const staffRoutes: RouteConfigEntry[] = [
   route('quan-tri/chi-tra/chay', 'features/accounting/payouts/PayoutRunPage.tsx'),
   route('quan-tri/chi-tra/dang-giu', 'features/accounting/payouts/PayoutHoldsPage.tsx'),
   route('quan-tri/chi-tra/:id', 'features/accounting/payouts/PayoutPage.tsx'),
+  route('quan-tri/su-kien', 'features/events/staff/StaffEventsPage.tsx'),
+  route('quan-tri/su-kien/:id', 'features/events/staff/StaffEventPage.tsx'),
+  route('quan-tri/danh-muc-su-kien', 'features/events/staff/EventCategoriesPage.tsx'),
   route('quan-tri/danh-muc', 'features/catalog/staff/CategoriesPage.tsx'),
   route('quan-tri/danh-muc/:id/nguoi-quan-tam', 'features/catalog/staff/CategoryUsersPage.tsx'),
 ]

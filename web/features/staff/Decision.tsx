@@ -12,7 +12,7 @@ type DecisionProps = {
   id: string
   can: { approve: boolean; reject: boolean; why: string | null }
   approve: {
-    call: 'approveHost' | 'approveContent' | 'verifySeller' | 'decideLayoffRequest'
+    call: 'approveHost' | 'approveContent' | 'verifySeller' | 'decideLayoffRequest' | 'approveEvent'
     /** What the call wants to hear besides which thing it is. */
     body?: { status: 'APPROVED' }
     label: string

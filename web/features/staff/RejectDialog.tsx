@@ -6,7 +6,7 @@ import { Textarea } from '#web/ui/fields.tsx'
 import styles from './Decision.module.css'
 
 export type Rejection = {
-  call: 'rejectHost' | 'rejectContent' | 'rejectSeller' | 'decideLayoffRequest'
+  call: 'rejectHost' | 'rejectContent' | 'rejectSeller' | 'decideLayoffRequest' | 'rejectEvent'
   /** What the call wants to hear besides the reason. */
   body?: { status: 'REJECTED' }
   label: string
