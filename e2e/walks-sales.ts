@@ -36,8 +36,22 @@ export const SALES: Record<Who, Look[]> = {
       at: ({ paidOrderId, lineId }) => `/don-hang/${paidOrderId}/doi-khoa/${lineId}`,
     },
   ],
-  host: [plain('tai-khoan/doi-tac'), { route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` }],
+  host: [
+    plain('tai-khoan/doi-tac'),
+    { route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` },
+    ...['host/su-kien', 'host/su-kien/moi'].map(plain),
+    {
+      route: 'host/su-kien/:id',
+      at: ({ event }) => `/host/su-kien/${event.id}`,
+      ready: (page) => page.getByRole('textbox', { name: 'Giới thiệu chi tiết' }).waitFor(),
+    },
+    ...['lich', 've', 'cau-hoi'].map(
+      (tab): Look => ({ route: 'host/su-kien/:id', at: ({ event }) => `/host/su-kien/${event.id}?tab=${tab}` }),
+    ),
+  ],
   staff: [
+    ...['su-kien', 'danh-muc-su-kien'].map((route) => plain(`quan-tri/${route}`)),
+    { route: 'quan-tri/su-kien/:id', at: ({ event }) => `/quan-tri/su-kien/${event.id}` },
     ...['bao-gia', 'the-qua-tang', 'moi-ban', 'moi-ban/muc-thuong'].map((route) => plain(`quan-tri/${route}`)),
     ...['doi-tac', 'doi-tac/muc-hoa-hong', 'doi-tac/chi-tra'].map((route) => plain(`quan-tri/${route}`)),
     { route: 'quan-tri/doi-tac/:id', at: ({ affiliate }) => `/quan-tri/doi-tac/${affiliate.id}` },
