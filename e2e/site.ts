@@ -60,6 +60,7 @@ export async function startSite(
     BANK_SIMULATOR_PORT: String(await freePort()),
     GALAXYPAY_SIMULATOR_PORT: String(await freePort()),
     APPLE_SIMULATOR_PORT: String(await freePort()),
+    E_INVOICE_SIMULATOR_PORT: String(await freePort()),
     ZOOM_SIMULATOR_PORT: String(await freePort()),
     GOOGLE_MEET_SIMULATOR_PORT: String(await freePort()),
     JITSI_SIMULATOR_PORT: String(await freePort()),
