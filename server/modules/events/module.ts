@@ -46,9 +46,5 @@ export const events: Module = {
   moderated: [moderatedEvents],
   filePlaces: [eventsKeepFiles],
   listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
-  rows: [
-    handUp(sellables, ticketSold),
-    handUp(orderExtensions, ticketsExtension),
-    handUp(siteParts, eventsOnTheMap),
-  ],
+  rows: [handUp(sellables, ticketSold), handUp(orderExtensions, ticketsExtension), handUp(siteParts, eventsOnTheMap)],
 }
