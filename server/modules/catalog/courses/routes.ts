@@ -3,7 +3,6 @@ import { kindsWith } from '#domain/sold/kinds.ts'
 import { Answer } from '#server/core/answer.ts'
 import { cached } from '#server/core/cached.ts'
 import { on } from '#server/core/serve.ts'
-import { listCombos } from '../combos/reads.ts'
 import { listCourses } from './list.ts'
 
 /** May be kept by anybody for a minute, and asked for again by its tag. */
