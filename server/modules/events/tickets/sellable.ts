@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
 import { issueTicket, revokeTicket } from './issue-ticket.ts'
+import { lastReturn, usedTickets } from './last-return.ts'
 import { ticketOffers } from './offers.ts'
 
 /** A ticket of an event, as it is sold: whoever has one may buy another. */
@@ -17,8 +18,8 @@ export const ticketSold: Sellable = {
     )
     return rows[0]?.has ? { accessible: true, reason: 'ENROLLED', expiresAt: null } : NOT_BOUGHT
   },
-  used: async (_ctx, _userId, lines) => lines.map(() => 0),
-  usedUpAt: null,
+  used: usedTickets,
+  usedUpAt: lastReturn,
   revoke: revokeTicket,
   given: sql`select order_item_id, user_id, revoked_at, revoked_reason from tickets`,
   seat: null,
