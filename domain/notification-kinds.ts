@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
 import { affiliateKinds } from './notifications/affiliates.ts'
+import { eventKinds } from './notifications/events.ts'
 import { giftKinds } from './notifications/gifts.ts'
 import { goodsKinds } from './notifications/goods.ts'
 import { hostingKinds } from './notifications/hosting.ts'
@@ -30,6 +31,7 @@ const LONGEST_BODY = 400
  */
 export const notificationKinds = {
   ...accountKinds,
+  ...eventKinds,
   ...giftKinds,
   ...goodsKinds,
   ...houseKinds,

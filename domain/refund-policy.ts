@@ -10,39 +10,51 @@ export const REFUND_TWO_PERSONS_FROM = 2_000_000
 /** Within how many working days a request is answered. */
 export const REFUND_ANSWER_WORKDAYS = 2
 
-export type RefundReason = 'OPEN' | 'TOO_LATE' | 'USED' | 'RETURNED' | 'FREE' | 'NOT_PAID' | 'APPLE'
+export type RefundReason = 'OPEN' | 'TOO_LATE' | 'USED' | 'RETURNED' | 'FREE' | 'NOT_PAID' | 'APPLE' | 'BY_RULE'
 export type RefundPromise = {
   /** What a buyer gets who asks now, in đồng. */
   amount: Dong
   /** Until exactly then they may ask; null where there is nothing to ask for. */
   until: Date | null
   why: RefundReason
+  /**
+   * What whoever sells it says of a rule of its own, without a full stop: of an open promise what follows its sum and its
+   * day, else why nothing goes back.
+   */
+  words?: string | undefined
+}
+
+/** What a promise depends on. */
+export type PromiseFacts = {
+  price: Dong
+  returned: Dong
+  paidAt: Date | null
+  /** 0 to 1. */
+  used: number
+  /** The first instant at which time alone has used too much; left out where it uses nothing. */
+  usedUpAt?: Date | null | undefined
+  /** It was (or would be) paid at the App Store, and Apple alone gives back what it took. */
+  byApple?: boolean
+}
+
+/** Why nothing goes back of a line whatever rule it has; null: its rule decides. */
+export function nothingPromised({ price, returned, paidAt, byApple }: PromiseFacts): RefundPromise | null {
+  const none = (why: RefundReason): RefundPromise => ({ amount: ZERO, until: null, why })
+  if (paidAt === null) return none('NOT_PAID')
+  if (price === 0) return none('FREE')
+  if (returned >= price) return none('RETURNED')
+  return byApple ? none('APPLE') : null
 }
 
 /**
  * What is promised about one line: the whole of what is left of its price, to whoever asks in time and has used little.
  * The same function speaks before buying (paid now, nothing used), on the order, and when somebody asks.
- * @param used 0 to 1
- * @param byApple it was (or would be) paid at the App Store, and Apple alone gives back what it took
- * @param usedUpAt the first instant at which time alone has used too much; left out where it uses nothing
  */
-export function refundPromise(
-  line: {
-    price: Dong
-    returned: Dong
-    paidAt: Date | null
-    used: number
-    usedUpAt?: Date | null | undefined
-    byApple?: boolean
-  },
-  now: Date,
-): RefundPromise {
-  const until = line.paidAt && addDays(line.paidAt, REFUND_DAYS)
+export function refundPromise(line: PromiseFacts, now: Date): RefundPromise {
+  const nothing = nothingPromised(line)
+  if (nothing || line.paidAt === null) return nothing ?? { amount: ZERO, until: null, why: 'NOT_PAID' }
+  const until = addDays(line.paidAt, REFUND_DAYS)
   const none = (why: RefundReason): RefundPromise => ({ amount: ZERO, until: null, why })
-  if (until === null) return none('NOT_PAID')
-  if (line.price === 0) return none('FREE')
-  if (line.returned >= line.price) return none('RETURNED')
-  if (line.byApple) return none('APPLE')
   if (now >= until) return none('TOO_LATE')
   if (line.used > REFUND_MOST_USED) return none('USED')
   const last = line.usedUpAt && line.usedUpAt < until ? line.usedUpAt : until
@@ -59,7 +71,15 @@ export function promiseTogether(lines: readonly RefundPromise[], { whole = false
     (least, one) => (least && one.until && least < one.until ? least : one.until),
     null,
   )
-  return { amount: add(...open.map(({ amount }) => amount)), until, why: 'OPEN' }
+  // One rule for all of them is told; of several none.
+  const [words, ...others] = [...new Set(open.map((line) => line.words))]
+  const said = words !== undefined && others.length === 0 ? { words } : {}
+  return { amount: add(...open.map(({ amount }) => amount)), until, why: 'OPEN', ...said }
+}
+
+/** Why nothing of a line goes back, in the words of whoever sells it where they have some; without a full stop. */
+export function whyWords({ why, words }: Pick<RefundPromise, 'why' | 'words'>): string {
+  return words?.replace(/\.$/, '') ?? refundReasonWords[why]
 }
 
 export const refundReasonWords: Record<RefundReason, string> = {
@@ -69,5 +89,6 @@ export const refundReasonWords: Record<RefundReason, string> = {
   RETURNED: 'Đã hoàn tiền',
   FREE: 'Miễn phí nên không có khoản nào để hoàn',
   NOT_PAID: 'Chưa thanh toán',
+  BY_RULE: 'Không được hoàn theo quy định riêng của sản phẩm',
   APPLE: 'Đơn mua qua App Store do Apple hoàn tiền, hãy gửi yêu cầu cho Apple',
 }

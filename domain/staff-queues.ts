@@ -1,6 +1,7 @@
 /** What can wait for a member of the staff. */
 export const StaffQueueName = [
   'COURSES',
+  'EVENTS',
   'HELD_CONTENT',
   'REPORTS',
   'APPEALS',

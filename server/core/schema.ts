@@ -852,6 +852,7 @@ export interface Events {
   reason: string | null;
   refund_fee_percent: Generated<number>;
   refund_hours: number | null;
+  reminded_for: Timestamp | null;
   shows_guests: Generated<boolean>;
   slug: string;
   starts_at: Timestamp | null;

@@ -9,6 +9,7 @@ const REASONS = [
   'RETURNED',
   'FREE',
   'NOT_PAID',
+  'BY_RULE',
   'NOT_A_COURSE',
   'APPLE',
   'ONCE',

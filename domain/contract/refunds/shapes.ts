@@ -8,7 +8,9 @@ import { dong, id, instant, person, whole } from '../shapes.ts'
 export const RefundPromise = z.object({
   amount: dong,
   until: instant.nullable(),
-  why: z.enum(['OPEN', 'TOO_LATE', 'USED', 'RETURNED', 'FREE', 'NOT_PAID', 'APPLE']),
+  why: z.enum(['OPEN', 'TOO_LATE', 'USED', 'RETURNED', 'FREE', 'NOT_PAID', 'APPLE', 'BY_RULE']),
+  /** What whoever sells it says of a rule of its own: beside an open promise, or why nothing goes back. */
+  words: z.string().optional(),
 })
 /** What goes back of a line. */
 export const RefundItem = z.object({

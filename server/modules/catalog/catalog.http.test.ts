@@ -113,7 +113,10 @@ describe('the list', () => {
       { headers: { 'if-none-match': String(first.headers.etag) } },
     )
     expect(again.status).toBe(304)
-    expect((await t.call('cachedEventsAndCombos')).body).toEqual({ items: [], total: 0 })
+    expect((await t.call('cachedEventsAndCombos')).body).toEqual({
+      events: { items: [], total: 0 },
+      combos: { items: [], total: 0 },
+    })
   })
   it('shows the home page and what is bought most', async () => {
     const { body } = await t.call('homepage')

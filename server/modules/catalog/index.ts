@@ -35,6 +35,7 @@ export {
   type Offer,
   type Opening,
   ownedOf,
+  type Promising,
   type Sellable,
   type SoldLine,
   sellableOf,

@@ -3,6 +3,7 @@ import type { AccessReason } from '#domain/contract/learning/accessible.ts'
 import { fail } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Dong } from '#domain/money.ts'
+import type { PromiseFacts, RefundPromise } from '#domain/refund-policy.ts'
 import type { LineProblem } from '#domain/selling.ts'
 import { isKindWith, type SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -65,6 +66,12 @@ export type Sellable = {
   used(ctx: Context | Tx, userId: string, lines: readonly GivenLine[]): Promise<number[]>
   /** Of what time alone uses: the first instant at which more than `part` (0 to 1) is used, of a line or of what would be bought now; null where it uses nothing. */
   readonly usedUpAt: null | ((ctx: Context | Tx, of: SoldOrWanted, part: number) => Promise<Date | null>)
+  /**
+   * What is promised of each of these lines now, in their order, where this kind has a rule of its own instead of the general
+   * one (`refundPromise`): the same before buying and later. Not asked where no rule gives anything back: what is not paid,
+   * free, back already, or Apple's to give back. An open promise of less than is left keeps the rest as a fee.
+   */
+  promise?(ctx: Context | Tx, lines: readonly Promising[]): Promise<readonly RefundPromise[]>
   /** Takes back what a line gave; a second time changes nothing. @returns who cannot open the product any more; null: nobody */
   revoke(tx: Tx, orderItemId: string, reason: string): Promise<string | null>
   /**
@@ -79,6 +86,8 @@ export type Sellable = {
 }
 
 type GivenLine = { orderItemId: string | null; productId: string }
+/** A line whose promise is asked for, `of` an order or as it would be bought now. */
+export type Promising = PromiseFacts & { of: SoldOrWanted; productId: string }
 export type SoldOrWanted = { orderItemId: string } | { userId: string; productId: string }
 
 type Seated = {

@@ -2,7 +2,7 @@ import type { InputOf } from '#domain/contract/index.ts'
 import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { chosenCart, waitingOrders } from '#server/modules/orders/index.ts'
+import { chosenCart, inPieces, waitingOrders } from '#server/modules/orders/index.ts'
 import { countGuesses, quote } from '#server/modules/pricing/index.ts'
 import { promisesBefore } from '#server/modules/refunds/index.ts'
 
@@ -19,7 +19,8 @@ export async function quotePromised(ctx: Context, body: NonNullable<InputOf<'quo
   const promises = await promisesBefore(
     ctx,
     buyer,
-    sound.map(({ parts }) => parts),
+    // As the order will have them: what is rounded is rounded for each piece.
+    sound.map((line) => inPieces(line.parts.map((part) => ({ part, line }))).map(({ part }) => part)),
     around,
   )
   const lines = quoted.lines.map((line) => ({ ...line, promise: promises[sound.indexOf(line)] ?? null }))

@@ -1,6 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { authoring } from './authoring/routes.ts'
@@ -14,8 +15,10 @@ import { listens } from './listens.ts'
 import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
 import { publicEvents } from './public/routes.ts'
+import { remindGuests } from './reminders/remind-guests.ts'
 import { sealed } from './sealed.ts'
 import { staffEvents } from './staff/routes.ts'
+import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
 import { tickets } from './tickets/routes.ts'
 import { ticketSold } from './tickets/sellable.ts'
@@ -45,6 +48,12 @@ export const events: Module = {
   personalData: eventsData,
   moderated: [moderatedEvents],
   filePlaces: [eventsKeepFiles],
+  timed: [{ name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests }],
   listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
-  rows: [handUp(sellables, ticketSold), handUp(orderExtensions, ticketsExtension), handUp(siteParts, eventsOnTheMap)],
+  rows: [
+    handUp(sellables, ticketSold),
+    handUp(orderExtensions, ticketsExtension),
+    handUp(staffQueues, eventsWait),
+    handUp(siteParts, eventsOnTheMap),
+  ],
 }

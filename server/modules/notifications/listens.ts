@@ -20,6 +20,16 @@ import {
 } from './news/book-reads.ts'
 import { aboutCertificateReinstated, aboutCertificateRevoked } from './news/certificate-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
+import {
+  aboutEventApproved,
+  aboutEventCanceled,
+  aboutEventHidden,
+  aboutEventMoved,
+  aboutEventRejected,
+  aboutEventReminder,
+  aboutEventSubmitted,
+  aboutSessionCanceled,
+} from './news/event-reads.ts'
 import { aboutGiftClaimed, aboutGiftKept, aboutGiftTakenBack, aboutGiftUnclaimed } from './news/gift-reads.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
 import {
@@ -110,6 +120,7 @@ import {
   aboutRenewed,
   aboutSubscriptionExpired,
 } from './news/subscription-reads.ts'
+import { aboutTicketsClaimed, aboutTicketsReady } from './news/ticket-reads.ts'
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { takeToldReport } from './reports/take-told-report.ts'
@@ -165,6 +176,16 @@ export const listens: readonly Listener[] = [
   tellPeople('certificate.revoked', aboutCertificateRevoked),
   tellPeople('certificate.reinstated', aboutCertificateReinstated),
   tellPeople('order.paid', aboutOrderPaid),
+  tellPeople('order.paid', aboutTicketsReady, 'tell-of-tickets'),
+  tellPeople('gift.claimed', aboutTicketsClaimed, 'tell-of-tickets'),
+  tellPeople('event.submitted', aboutEventSubmitted),
+  tellPeople('event.approved', aboutEventApproved),
+  tellPeople('event.rejected', aboutEventRejected),
+  tellPeople('event.hidden', aboutEventHidden),
+  tellPeople('event.reminded', aboutEventReminder),
+  tellPeople('event.moved', aboutEventMoved),
+  tellPeople('event.canceled', aboutEventCanceled),
+  tellPeople('event.session-canceled', aboutSessionCanceled),
   tellPeople('order.edited', aboutOrderEdited),
   tellPeople('order.expired', aboutOrderExpired),
   subscribe('gift.to-send', 'send-gift-letter', sendGiftLetter),

@@ -1,10 +1,11 @@
 import { type Dong, dong, ZERO } from '#domain/money.ts'
-import { promiseTogether, REFUND_MOST_USED, type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
+import { promiseTogether, REFUND_MOST_USED, type RefundPromise } from '#domain/refund-policy.ts'
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sellableOf, usedOf } from '#server/modules/catalog/index.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { extensionsOf, holdersOf } from '#server/modules/orders/index.ts'
+import { promisesByRule } from './promises-by-rule.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 
 export type PromisedLine = RefundableLine & { promise: RefundPromise }
@@ -27,7 +28,7 @@ export async function promisedLines(
     return line.isLive && userId && !isCounted ? [{ ...line, orderItemId: line.partOf ?? line.id, userId }] : []
   })
   const usedBy = new Map((await usedOf(ctx, inHand)).map((used, n) => [inHand[n]?.id, used]))
-  return Promise.all(
+  const sold = await Promise.all(
     lines.map(async (line) => {
       const orderItemId = line.partOf ?? line.id
       const ofOthers = line.isLive && line.forOthers ? await counted?.used?.(ctx, line) : undefined
@@ -36,10 +37,16 @@ export async function promisedLines(
       const returned = dong(price - left)
       const from = line.isSold ? paidAt : null
       const usedUpAt = await sellableOf(ctx, line.kind).usedUpAt?.(ctx, { orderItemId }, REFUND_MOST_USED)
-      const sold = { price, returned, paidAt: from, used, usedUpAt, byApple: !mayBeCredit }
-      return { ...line, promise: refundPromise(sold, ctx.now()) }
+      const { kind, productId } = line
+      const facts = { price, returned, paidAt: from, used, usedUpAt, byApple: !mayBeCredit }
+      return { ...facts, kind, productId, of: { orderItemId } }
     }),
   )
+  const promises = await promisesByRule(ctx, sold)
+  return lines.flatMap((line, index) => {
+    const promise = promises[index]
+    return promise ? [{ ...line, promise }] : []
+  })
 }
 
 type Wanted = { productId: string; kind: SoldKind; price: Dong }
@@ -61,13 +68,14 @@ export async function promisesBefore(
   const wanted = lines.flat().map((part) => ({ ...part, userId: buyerId, orderItemId: null }))
   const used = forOthers ? [] : await usedOf(ctx, wanted)
   const usedOfPart = new Map(wanted.map(({ productId }, n) => [productId, used[n] ?? 0]))
-  const promised = async ({ productId, kind, price }: Wanted) => {
+  const promising = async ({ productId, kind, price }: Wanted) => {
     const of = { userId: buyerId, productId }
     const usedUpAt = forOthers ? null : await sellableOf(ctx, kind).usedUpAt?.(ctx, of, REFUND_MOST_USED)
-    const sold = { price, returned: ZERO, paidAt: ctx.now(), used: usedOfPart.get(productId) ?? 0, usedUpAt, byApple }
-    return refundPromise(sold, ctx.now())
+    const facts = { price, returned: ZERO, paidAt: ctx.now(), used: usedOfPart.get(productId) ?? 0, usedUpAt, byApple }
+    return { ...facts, kind, productId, of }
   }
-  return Promise.all(lines.map(async (parts) => promiseTogether(await Promise.all(parts.map(promised)), { whole })))
+  const promises = [...(await promisesByRule(ctx, await Promise.all(lines.flat().map(promising))))]
+  return lines.map((parts) => promiseTogether(promises.splice(0, parts.length), { whole }))
 }
 
 /** The same for one line. */

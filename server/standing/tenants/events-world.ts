@@ -18,7 +18,17 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   const body = { items: [{ productId: shown.tierIds[0] ?? '' }] }
   const order = await ok(t.call('placeOrder', { body } as never, { as: user }))
   const { items } = await ok(t.call('myTickets', { query: {} }, { as: user }))
+  const params = { id: shown.id }
+  const doors = await ok(t.call('openDoors', { params }, { as: host }))
+  const device = await ok(t.call('addDoorDevice', { params, body: { name: 'Máy một' } }, { as: host }))
+  const ticket = first(items.filter((one) => one.orderId === order.orderId))
+  const doorList = first(doors.lists)
+  const scan = { params, body: { ticketId: ticket, listId: doorList } }
+  const checkIn = await ok(t.call('checkInByHand', scan, { as: host }))
   return {
+    doorList,
+    doorDevice: device.id,
+    checkIn: checkIn.id ?? '',
     eventCategory: terms.categoryId ?? '',
     draftEvent: draft.id,
     draftSession: first(draft.sessions),
@@ -29,7 +39,7 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
     shownEventSlug: shown.slug,
     shownSession: shown.sessionIds[0] ?? '',
     shownTier: shown.tierIds[0] ?? '',
-    ticket: first(items.filter((one) => one.orderId === order.orderId)),
+    ticket,
   }
 }
 

@@ -88,6 +88,36 @@ export const events: Partial<Record<CallName, Row>> = {
     { body: CALLED_OFF, uncontrolled: 'the last session of an event is not called off alone' },
   ),
 
+  eventDoors: host({ 'params.id': 'shownEvent' }),
+  openDoors: host({ 'params.id': 'shownEvent' }),
+  createDoorList: host(
+    { 'params.id': 'shownEvent', 'body.tierIds[]': 'shownTier', 'body.sessionId': 'shownSession' },
+    { body: { name: 'Cửa bên' } },
+  ),
+  changeDoorList: host(
+    {
+      'params.id': 'shownEvent',
+      'params.listId': 'doorList',
+      'body.tierIds[]': 'shownTier',
+      'body.sessionId': 'shownSession',
+    },
+    { body: { name: 'Cửa sau' } },
+  ),
+  removeDoorList: host(
+    { 'params.id': 'shownEvent', 'params.listId': 'doorList' },
+    { uncontrolled: 'the list is asked about again further on' },
+  ),
+  addDoorDevice: host({ 'params.id': 'shownEvent' }, { body: { name: 'Máy một' } }),
+  revokeDoorDevice: host({ 'params.id': 'shownEvent', 'params.deviceId': 'doorDevice' }),
+  doorAttendees: host({ 'params.id': 'shownEvent', 'params.listId': 'doorList' }),
+  checkInByHand: host({ 'params.id': 'shownEvent', 'body.ticketId': 'ticket', 'body.listId': 'doorList' }),
+  undoCheckIn: host({ 'params.id': 'shownEvent', 'params.checkInId': 'checkIn' }),
+  checkInQrTicket: host(
+    { 'body.eventId': 'shownEvent', 'body.listId': 'doorList' },
+    { body: { code: 'khong-phai-ma-ve' }, uncontrolled: 'a code of nobody is said no to, whoever asks' },
+  ),
+  doorLog: host({ 'params.id': 'shownEvent', 'query.listId': 'doorList' }),
+
   eventOrderItems: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
   sessionOrderItems: host({ 'params.id': 'shownSession', 'query.tierId': 'shownTier' }),
   exportAttendees: host({ 'params.id': 'shownEvent' }),

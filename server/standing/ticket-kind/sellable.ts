@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { type Asking, NOT_BOUGHT, type Offer, type Sellable } from '#server/modules/catalog/index.ts'
+import { type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
+import { type Asking, NOT_BOUGHT, type Offer, type Promising, type Sellable } from '#server/modules/catalog/index.ts'
 import { TICKET } from './row.ts'
 
 /** What a test lets the row say, and what it was asked. */
 export const says = {
   offers: (_asking: Asking): Record<string, Offer> => ({}),
   asked: [] as Asking[],
+  promise: (line: Promising, now: Date): RefundPromise => refundPromise(line, now),
+  promisesAsked: 0,
   /** Places that are kept of a pool under an id. */
   kept: [] as { id: string; of: string; places: number }[],
 }
@@ -32,6 +35,10 @@ export const ticketSold: Sellable = {
     return ids.map((one) => rows.filter(({ id }) => id === one).length)
   },
   usedUpAt: null,
+  async promise(ctx, lines) {
+    says.promisesAsked += 1
+    return lines.map((line) => says.promise(line, ctx.now()))
+  },
   async revoke(tx, orderItemId, reason) {
     const { rows } = await sql<{ userId: string }>`
       update ticket_access set revoked_at = ${tx.now()}, revoked_reason = ${reason}

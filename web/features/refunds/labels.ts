@@ -1,7 +1,7 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { refundStatusWords } from '#domain/money-statuses.ts'
-import { REFUND_MOST_USED, type RefundPromise, refundReasonWords } from '#domain/refund-policy.ts'
+import { REFUND_MOST_USED, type RefundPromise, whyWords } from '#domain/refund-policy.ts'
 import { kindRow, type SoldKind } from '#domain/sold/kinds.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 import { formatDate, formatTime, type Instant } from '#domain/time.ts'
@@ -37,12 +37,13 @@ export function momentWords(at: Instant): string {
   return `${formatTime(at)} ngày ${formatDate(at)}`
 }
 
-export type Promised = Pick<RefundPromise, 'why'> & { amount: number; until: Instant | null }
+export type Promised = Pick<RefundPromise, 'why' | 'words'> & { amount: number; until: Instant | null }
 
 /** What is promised about one line, in one sentence. */
-export function promiseWords({ why, amount, until }: Promised, kind: SoldKind): string {
-  if (why !== 'OPEN' || until === null) return refundReasonWords[why]
+export function promiseWords({ why, amount, until, words: rule }: Promised, kind: SoldKind): string {
+  if (why !== 'OPEN' || until === null) return whyWords({ why, words: rule })
   const words = `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}`
+  if (rule) return `${words}, ${rule}`
   return kindRow(kind).unused ? `${words}, nếu ${kindRow(kind).unused}` : words
 }
 

@@ -11,6 +11,11 @@ export const queueLooks: Record<StaffQueueName, QueueLook> = {
     icon: 'checklist',
     to: staffPaths.staffCourseReviews({ trangThai: 'PENDING' }),
   },
+  EVENTS: {
+    word: 'Sự kiện chờ duyệt',
+    icon: 'checklist',
+    to: staffPaths.staffEvents({ trangThai: 'PENDING_APPROVAL_WITH_ADMIN' }),
+  },
   HELD_CONTENT: { word: 'Nội dung đang giữ lại', icon: 'flag', to: staffPaths.staffModeration() },
   REPORTS: { word: 'Báo cáo vi phạm', icon: 'flag', to: staffPaths.staffModeration({ trangThai: 'REPORTED' }) },
   APPEALS: { word: 'Khiếu nại kiểm duyệt', icon: 'flag', to: staffPaths.staffModeration({ trangThai: 'APPEALED' }) },

@@ -9,6 +9,7 @@ import { fileFacts } from '#server/modules/library/index.ts'
 import { noteMoves } from '../changes/note-moves.ts'
 import { hostEvent } from '../host-reads.ts'
 import { partsOf } from '../parts.ts'
+import { holdEvent } from '../publishing/hold-event.ts'
 import { screenEvent } from '../publishing/judge-event.ts'
 import { showEvent } from '../publishing/show-event.ts'
 import { type EventRow, lockEvent } from '../rows.ts'
@@ -42,8 +43,9 @@ export async function changeEvent(
     const before = await partsOf(tx, id)
     const changed = await keepTerms(tx, event, terms)
     if (!isLive) return
-    await screenEvent(tx, changed, 'EDIT')
+    const verdict = await screenEvent(tx, changed, 'EDIT')
     await showEvent(tx, changed)
+    if (verdict === 'HOLD') await holdEvent(tx, changed)
     await noteMoves(tx, { event, sessions: before.sessions }, changed, (await partsOf(tx, id)).sessions)
   })
   return hostEvent(ctx, id)

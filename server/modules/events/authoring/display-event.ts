@@ -5,6 +5,7 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { hostEvent } from '../host-reads.ts'
+import { holdEvent } from '../publishing/hold-event.ts'
 import { screenEvent } from '../publishing/judge-event.ts'
 import { sellTiers, showEvent } from '../publishing/show-event.ts'
 import { lockEvent } from '../rows.ts'
@@ -24,9 +25,10 @@ export async function displayEvent(ctx: Context, id: string, displayed: boolean)
     must(!event.hidden_by_staff, 'EVENT_HIDDEN_BY_STAFF')
     await mustBeApprovedHost(tx, event.host_id)
     await mustBeVerifiedSeller(tx, event.host_id)
-    await screenEvent(tx, event, 'PUBLISH')
+    const verdict = await screenEvent(tx, event, 'PUBLISH')
     await move(tx, { ...step, action: 'show', set: { updated_at: tx.now() } })
     await showEvent(tx, { ...event, status: 'PUBLISHED' })
+    if (verdict === 'HOLD') await holdEvent(tx, { ...event, status: 'PUBLISHED' })
   })
   return hostEvent(ctx, id)
 }

@@ -116,14 +116,27 @@ describe('an event that is called off', () => {
     const event = await held()
     const params = { id: event.id }
     const body = { reason: 'Một lý do đủ dài.' }
-    expect((await t.call('cancelEvent', { params, body }, { as: await approvedHost(t) })).fault.code).toBe('NOT_OWNER')
+    const stranger = await approvedHost(t)
+    const nothing = { id: randomUUID(), sessionId: randomUUID() }
+    const there = { id: event.id, sessionId: event.sessionIds[0] ?? '' }
+    expect((await t.call('cancelEvent', { params, body }, { as: stranger })).fault.code).toBe('NOT_OWNER')
+    expect((await t.call('cancelEvent', { params: nothing, body }, { as: host })).fault.code).toBe('EVENT_NOT_FOUND')
+    expect((await t.call('cancelSession', { params: there, body }, { as: stranger })).fault.code).toBe('NOT_OWNER')
+    expect((await t.call('cancelSession', { params: nothing, body }, { as: host })).fault.code).toBe('EVENT_NOT_FOUND')
+    expect((await t.call('cancelPreview', { params, query: {} }, { as: stranger })).fault.code).toBe('NOT_OWNER')
+    expect((await t.call('cancelPreview', { params: nothing, query: {} }, { as: host })).fault.code).toBe(
+      'EVENT_NOT_FOUND',
+    )
     const draft = await t.call('draftEvent', { body: {} }, { as: host })
     expect((await t.call('cancelEvent', { params: { id: draft.body.id }, body }, { as: host })).fault.code).toBe(
       'STATUS_CONFLICT',
     )
+    const early = { id: draft.body.id, sessionId: randomUUID() }
+    expect((await t.call('cancelSession', { params: early, body }, { as: host })).fault.code).toBe('STATUS_CONFLICT')
     t.clock.now = new Date(addDays(START, 7).getTime() + 3 * HOUR)
     const again = await fresh(t, host)
     expect((await t.call('cancelEvent', { params, body }, { as: again })).fault.code).toBe('EVENT_OVER')
+    expect((await t.call('cancelSession', { params: there, body }, { as: again })).fault.code).toBe('EVENT_OVER')
     expect(
       (await t.call('cancelPreview', { params, query: { sessionId: randomUUID() } }, { as: again })).fault.code,
     ).toBe('SESSION_NOT_FOUND')

@@ -95,3 +95,16 @@ it('one that waited and is removed leaves the queue for the drafts of its host',
   await decide((await caseOf(t, body.id)).id, 'REMOVED')
   expect((await rowOf(body.id)).status).toBe('DRAFT')
 })
+
+it('a held word in an event that people see hides it until a person allowed it', async () => {
+  await keyword(t, 'nhân ba tài khoản', { severity: 'HOLD' })
+  const event = await publishedEvent(t, { tiers: [{ price: 0 }] }, { staff })
+  const body = { version: event.version, summary: 'Buổi học giúp bạn nhân ba tài khoản trong hai tuần.' }
+  expect((await t.call('changeEvent', { params: { id: event.id }, body }, { as: event.host })).body.status).toBe(
+    'UNPUBLISHED',
+  )
+  expect(await buy(event.tierIds[0] ?? '')).toBe(400)
+  await decide((await caseOf(t, event.id)).id, 'ALLOWED')
+  expect(await rowOf(event.id)).toEqual({ status: 'PUBLISHED', hidden_by_case: null })
+  expect(await buy(event.tierIds[0] ?? '')).toBe(201)
+})

@@ -39,7 +39,7 @@ async function takeDown(tx: Tx, { id, status }: EventRow, { caseId }: News): Pro
 
 async function bringBack(tx: Tx, event: EventRow): Promise<void> {
   const { id } = event
-  const isOurs = event.status === 'UNPUBLISHED' && (await wasHiddenBySystem(tx, id))
+  const isOurs = event.status === 'UNPUBLISHED' && (await wasNotHiddenByStaff(tx, event))
   const free = { hidden_by_case: null, ...(isOurs && { hidden_by_staff: false }) }
   await tx.db.updateTable('events').set(free).where('id', '=', id).execute()
   if (!isOurs || !(await isFit(tx, event))) return
@@ -47,8 +47,8 @@ async function bringBack(tx: Tx, event: EventRow): Promise<void> {
   await showEvent(tx, { ...event, status: 'PUBLISHED' })
 }
 
-/** The staff may have shown it since, and hidden it for a reason of their own. */
-async function wasHiddenBySystem(tx: Tx, id: string): Promise<boolean> {
+/** It was taken down, or held as its host changed it; the staff may have shown it since, and hidden it for a reason of their own. */
+async function wasNotHiddenByStaff(tx: Tx, { id, host_id }: EventRow): Promise<boolean> {
   const last = await tx.db
     .selectFrom('status_history')
     .select('actor_id')
@@ -58,7 +58,7 @@ async function wasHiddenBySystem(tx: Tx, id: string): Promise<boolean> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.actor_id === null
+  return last !== undefined && (last.actor_id === null || last.actor_id === host_id)
 }
 
 async function isFit(tx: Tx, event: EventRow): Promise<boolean> {

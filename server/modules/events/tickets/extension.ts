@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TicketWish } from '#domain/contract/events/ticket-wish.ts'
 import { judgeAnswers } from '#domain/event/answers.ts'
 import type { EventQuestion } from '#domain/event/fields.ts'
@@ -9,6 +10,9 @@ import { orderExtension } from '#server/modules/orders/index.ts'
 export const ticketsExtension = orderExtension<TicketWish>({
   name: 'tickets',
   open: (tx, order, wish) => keepTicketWishes(tx, order.id, wish),
+  // What may still be given back is not over.
+  doneWhen: (ctx) => sql`not exists (select from tickets t join events e on e.id = t.event_id
+    where t.order_id = o.id and t.revoked_at is null and e.status <> 'CANCELED' and e.ends_at > ${ctx.now()})`,
   canFulfil: (tx, order) => areStillHeld(tx, order.id),
 })
 

@@ -109,11 +109,13 @@ export async function shownTicket(ctx: Context, id: string) {
 export async function eventOrders(ctx: Context, eventId: string, userId: string) {
   const event = await ctx.db
     .selectFrom('events')
-    .select(['id', 'name', 'host_id'])
+    .select(['id', 'name', 'host_id', 'published_at'])
     .where('id', '=', eventId)
     .executeTakeFirst()
   must(event !== undefined, 'EVENT_NOT_FOUND')
   const caller = userIdOf(ctx)
+  // Of what nobody was shown yet not even a name is told.
+  must(event.published_at !== null || caller === event.host_id || holds(ctx, 'events.manage'), 'EVENT_NOT_FOUND')
   must(caller === userId || caller === event.host_id || holds(ctx, 'events.manage'), 'NOT_OWNER')
   const rows = await select(
     ctx,

@@ -8,6 +8,8 @@ const refund = { refundId: SAMPLE_ID, orderId: SAMPLE_ID, code: 'BH260615ABC123'
 const proposal = { proposalId: SAMPLE_ID, code: 'BG260615ABC123', customer: 'Công ty TNHH Sen Vàng' }
 const part = { planId: SAMPLE_ID, productName: 'Làm chủ Excel', seq: 2, parts: 3, amount: 333_000 }
 const plan = { membershipName: 'Bến Học Plus', planName: 'Theo tháng' }
+const event = { eventName: 'Hội thảo viết CV', eventId: SAMPLE_ID }
+const held = { when: '19:30 20/06/2026 – 21:00', where: 'Thư viện Tổng hợp, 69 Lý Tự Trọng' }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
   WELCOME: { fullName: sampleReader.fullName },
@@ -24,6 +26,25 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   COURSE_REJECTED: { courseName: 'Nấu phở', courseId: SAMPLE_ID, reason: 'Bài 2 chưa có tiếng' },
   COURSE_OPENING_WAITS: { courseName: 'Nấu phở', courseId: SAMPLE_ID, why: 'PAPERS' },
   COURSE_OPENED: { courseName: 'Nấu phở', slug: 'nau-pho' },
+  EVENT_SUBMITTED: { ...event, hostName: 'Trần Văn Minh' },
+  EVENT_APPROVED: { eventName: event.eventName, slug: 'hoi-thao-viet-cv' },
+  EVENT_REJECTED: { ...event, reason: 'Ảnh bìa chưa rõ' },
+  EVENT_HIDDEN: { ...event, reason: 'Đang xác minh địa điểm' },
+  TICKETS_READY: {
+    events: [
+      {
+        eventName: event.eventName,
+        ...held,
+        tickets: [
+          { tierName: 'Vé thường', holderName: 'Nguyễn Thị Lan' },
+          { tierName: 'Vé thường', holderName: 'Lê Văn Tám' },
+        ],
+      },
+    ],
+  },
+  EVENT_REMINDER: { eventName: event.eventName, ...held, directions: 'Cổng sau, tầng 2' },
+  EVENT_MOVED: { eventName: event.eventName, sessionName: 'Buổi sáng', before: at, startsAt: at, where: held.where },
+  EVENT_CANCELED: { eventName: event.eventName, sessionName: null, startsAt: at, reason: 'Diễn giả bị ốm' },
   COMBO_PAUSED: { comboId: SAMPLE_ID, comboName: 'Trọn bộ bếp Việt', reason: '“Nấu phở” không còn mở bán.' },
   MEMBERSHIP_STARTED: { membershipName: 'Bến Học Plus', startsAt: at, endsAt: null },
   DOCUMENT_UPDATED: { documentName: 'Sổ tay hàm Excel', slug: 'so-tay', number: 2, note: 'Thêm hàm mới' },

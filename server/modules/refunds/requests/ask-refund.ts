@@ -1,6 +1,6 @@
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
-import { refundReasonWords } from '#domain/refund-policy.ts'
+import { whyWords } from '#domain/refund-policy.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
@@ -13,7 +13,7 @@ type Wish = { itemIds: readonly string[]; reason: string; toCredit?: boolean }
 
 /**
  * A buyer asks for lines of their order back: each for as much as the promise of the day says, which is what they were
- * told before buying; the way it was paid, or as credit, which is there as soon as it is agreed to. What was paid in several
+ * told before buying, and what the rule of its kind keeps of it is kept as a fee; the way it was paid, or as credit, which is there as soon as it is agreed to. What was paid in several
  * parts is asked for in one go, a request for each order. Throws
  * REFUND_NOT_PROMISED with the reason of each line, REFUND_WAITING, REFUND_TO_CREDIT_UNAVAILABLE, INSTALMENT_WHOLE.
  */
@@ -46,8 +46,8 @@ async function askForOne(tx: Tx, orderId: string, userId: UserId, wish: Wish): P
     const line = lines.get(id)
     must(line !== undefined, 'ORDER_NOT_FOUND')
     const { why, amount } = line.promise
-    if (why === 'OPEN') return [{ orderItemId: id, amount }]
-    problems.push({ path: `itemIds.${index}`, code: why, message: `“${line.name}”: ${refundReasonWords[why]}.` })
+    if (why === 'OPEN') return [{ orderItemId: id, amount, fee: line.left - amount }]
+    problems.push({ path: `itemIds.${index}`, code: why, message: `“${line.name}”: ${whyWords(line.promise)}.` })
     return []
   })
   if (problems.length > 0) fail('REFUND_NOT_PROMISED', { errors: problems })

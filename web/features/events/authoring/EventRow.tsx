@@ -3,7 +3,7 @@ import { eventTypeWords } from '#domain/event/fields.ts'
 import { formatNumber } from '#domain/money.ts'
 import { StudioRow } from '#web/features/hosts/studio/StudioList.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import styles from './Events.module.css'
@@ -21,16 +21,9 @@ export function EventRow({ event }: { event: Event }) {
       to={paths.hostEvent(id)}
       name={name || 'Sự kiện chưa đặt tên'}
       cover={{ fileId: coverFileId, icon: 'calendar' }}
-      badges={
-        <>
-          <StatusBadge status={status} looks={EVENT_STATUS_LOOKS} />
-          {types.map((type) => (
-            <Badge key={type}>{eventTypeWords[type]}</Badge>
-          ))}
-        </>
-      }
+      badges={<StatusBadge status={status} looks={EVENT_STATUS_LOOKS} />}
       facts={[
-        timeWords(event),
+        [timeWords(event), ...types.map((type) => eventTypeWords[type])].join(' · '),
         capacity === null
           ? `Đã bán ${formatNumber(sold)} vé`
           : `Đã bán ${formatNumber(sold)}/${formatNumber(capacity)} vé`,

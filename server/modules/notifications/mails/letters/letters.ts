@@ -1,6 +1,7 @@
 import type { FactsOf, Notice, NotificationKind } from '#domain/notification-kinds.ts'
 import type { LetterPlan } from '../blocks.ts'
 import { codeLetter, passwordLetter, signUpRepeatedLetter, welcomeLetter } from './account.ts'
+import { eventReminderLetter, ticketsReadyLetter } from './events.ts'
 import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
 import { hostPostsLetter } from './posts.ts'
@@ -30,6 +31,8 @@ const letters: { [K in NotificationKind]?: (facts: FactsOf<K>, reader: Reader) =
   HOST_POSTS: hostPostsLetter,
   COHOST_INVITED: cohostInvitedLetter,
   ORDER_PAID: orderPaidLetter,
+  TICKETS_READY: ticketsReadyLetter,
+  EVENT_REMINDER: eventReminderLetter,
   COURSE_COMPLETED: courseCompletedLetter,
 }
 

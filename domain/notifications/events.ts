@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { formatDateTime } from '../time.ts'
+import { IN_THE_BELL, kind, MUST_KNOW, words } from './kind.ts'
+
+const event = z.object({ eventName: words })
+const own = event.extend({ eventId: words })
+const studio = (eventId: string) => `/host/su-kien/${encodeURIComponent(eventId)}`
+const TICKETS = '/ve'
+
+/** What those who hold events are told, the staff who decide about them, and whoever has a ticket. */
+export const eventKinds = {
+  EVENT_SUBMITTED: kind({
+    name: 'Sự kiện chờ duyệt',
+    group: 'STAFF',
+    facts: own.extend({ hostName: words }),
+    ...IN_THE_BELL,
+    say: ({ eventName, eventId, hostName }) => ({
+      title: 'Có sự kiện chờ duyệt',
+      body: `“${eventName}” của ${hostName}`,
+      link: `/quan-tri/su-kien/${encodeURIComponent(eventId)}`,
+    }),
+  }),
+  EVENT_APPROVED: kind({
+    name: 'Sự kiện được duyệt',
+    group: 'TEACHING',
+    facts: event.extend({ slug: words }),
+    ...MUST_KNOW,
+    say: ({ eventName, slug }) => ({
+      title: `Sự kiện “${eventName}” đã được duyệt`,
+      body: 'Sự kiện đang hiển thị và bán vé. Bạn có thể chia sẻ trang này ngay.',
+      link: `/su-kien/${encodeURIComponent(slug)}`,
+    }),
+  }),
+  EVENT_REJECTED: kind({
+    name: 'Sự kiện cần chỉnh sửa',
+    group: 'TEACHING',
+    facts: own.extend({ reason: words }),
+    ...MUST_KNOW,
+    say: ({ eventName, eventId, reason }) => ({
+      title: `Sự kiện “${eventName}” cần chỉnh sửa`,
+      body: `Lý do: ${reason}`,
+      link: studio(eventId),
+    }),
+  }),
+  EVENT_HIDDEN: kind({
+    name: 'Sự kiện bị Bến Học ẩn',
+    group: 'TEACHING',
+    facts: own.extend({ reason: words }),
+    ...MUST_KNOW,
+    say: ({ eventName, eventId, reason }) => ({
+      title: `Sự kiện “${eventName}” đang bị ẩn`,
+      body: `Vé đã bán vẫn dùng được, nhưng tạm thời không ai tìm thấy sự kiện. Lý do: ${reason}`,
+      link: studio(eventId),
+    }),
+  }),
+  TICKETS_READY: kind({
+    name: 'Vé sự kiện đã sẵn sàng',
+    group: 'ORDERS',
+    facts: z.object({
+      events: z
+        .array(
+          event.extend({
+            when: words,
+            where: words,
+            tickets: z.array(z.object({ tierName: words, holderName: words })).min(1),
+          }),
+        )
+        .min(1),
+    }),
+    ...MUST_KNOW,
+    say: ({ events }) => {
+      const count = events.reduce((sum, { tickets }) => sum + tickets.length, 0)
+      const [first] = events
+      const more = events.length > 1 ? ` và ${events.length - 1} sự kiện khác` : ''
+      return {
+        title: `${count} vé “${first?.eventName}”${more} đã sẵn sàng`,
+        body: `${first?.when}. ${first?.where}. Mở vé để lấy mã vào cửa.`,
+        link: TICKETS,
+      }
+    },
+  }),
+  EVENT_REMINDER: kind({
+    name: 'Nhắc trước ngày diễn ra sự kiện',
+    group: 'ORDERS',
+    facts: event.extend({ when: words, where: words, directions: z.string() }),
+    ...MUST_KNOW,
+    say: ({ eventName, when, where }) => ({
+      title: `Sắp đến sự kiện “${eventName}”`,
+      body: `${when}. ${where}. Nhớ mang theo mã vé.`,
+      link: TICKETS,
+    }),
+  }),
+  EVENT_MOVED: kind({
+    name: 'Sự kiện đổi giờ hoặc đổi địa điểm',
+    group: 'ORDERS',
+    facts: event.extend({
+      sessionName: z.string(),
+      /** When it was to begin; null where only the place is another. */
+      before: z.date().nullable(),
+      startsAt: z.date(),
+      where: words,
+    }),
+    ...MUST_KNOW,
+    say: ({ eventName, sessionName, before, startsAt, where }) => {
+      const what = sessionName ? `Buổi “${sessionName}”` : 'Sự kiện'
+      return before
+        ? {
+            title: `“${eventName}” đổi giờ`,
+            body: `${what} chuyển từ ${formatDateTime(before)} sang ${formatDateTime(startsAt)}. ${where}. Nếu không đến được, bạn trả lại vé và nhận đủ tiền.`,
+            link: TICKETS,
+          }
+        : {
+            title: `“${eventName}” đổi địa điểm`,
+            body: `${what} lúc ${formatDateTime(startsAt)} nay diễn ra tại: ${where}. Nếu không đến được, bạn trả lại vé và nhận đủ tiền.`,
+            link: TICKETS,
+          }
+    },
+  }),
+  EVENT_CANCELED: kind({
+    name: 'Sự kiện bị hủy',
+    group: 'ORDERS',
+    facts: event.extend({
+      /** One session alone is called off; null: all of it. */
+      sessionName: z.string().nullable(),
+      startsAt: z.date(),
+      reason: words,
+    }),
+    ...MUST_KNOW,
+    say: ({ eventName, sessionName, startsAt, reason }) =>
+      sessionName === null
+        ? {
+            title: `Sự kiện “${eventName}” bị hủy`,
+            body: `Sự kiện ngày ${formatDateTime(startsAt)} không diễn ra. Tiền vé được hoàn đủ cho người mua. Lý do: ${reason}`,
+            link: TICKETS,
+          }
+        : {
+            title: `Một buổi của “${eventName}” bị hủy`,
+            body: `Buổi ${sessionName && `“${sessionName}” `}lúc ${formatDateTime(startsAt)} không diễn ra. Vé chỉ cho buổi này được hoàn đủ tiền; vé còn buổi khác thì bạn có thể trả lại. Lý do: ${reason}`,
+            link: TICKETS,
+          },
+  }),
+} as const

@@ -1,0 +1,54 @@
+import type { FactsOf } from '#domain/notification-kinds.ts'
+import type { LetterPlan } from '../blocks.ts'
+import type { Reader } from './letters.ts'
+
+/** Names each ticket with who comes with it: whoever bought for others passes them on. */
+export function ticketsReadyLetter({ events }: FactsOf<'TICKETS_READY'>, { fullName }: Reader): LetterPlan {
+  const [first] = events
+  return {
+    subject: events.length > 1 ? 'Vé sự kiện của bạn đã sẵn sàng' : `Vé “${first?.eventName}” đã sẵn sàng`,
+    preheader: `${first?.when}. ${first?.where}.`,
+    heading: 'Vé của bạn đã sẵn sàng',
+    blocks: [
+      { is: 'text', text: `Chào ${fullName},` },
+      ...events.flatMap(({ eventName, when, where, tickets }): LetterPlan['blocks'] => [
+        { is: 'text', text: `“${eventName}”` },
+        {
+          is: 'facts',
+          rows: [
+            ['Thời gian', when],
+            ['Địa điểm', where],
+            ...tickets.map(({ tierName, holderName }, at) => [`Vé ${at + 1}`, `${tierName} · ${holderName}`] as const),
+          ],
+        },
+      ]),
+      { is: 'text', text: 'Mỗi vé có một mã riêng để vào cửa. Bạn mở mã trên điện thoại hoặc in ra giấy đều được.' },
+      { is: 'button', label: 'Mở vé của tôi', path: '/ve' },
+      { is: 'note', text: 'Mã vé chỉ vào cửa được một lần, vì vậy đừng đăng ảnh mã vé lên mạng.' },
+    ],
+  }
+}
+
+export function eventReminderLetter(
+  { eventName, when, where, directions }: FactsOf<'EVENT_REMINDER'>,
+  { fullName }: Reader,
+): LetterPlan {
+  return {
+    subject: `Sắp đến sự kiện “${eventName}”`,
+    preheader: `${when}. ${where}.`,
+    heading: 'Hẹn gặp bạn ở sự kiện',
+    blocks: [
+      { is: 'text', text: `Chào ${fullName},` },
+      { is: 'text', text: `Sự kiện “${eventName}” sắp diễn ra.` },
+      {
+        is: 'facts',
+        rows: [
+          ['Thời gian', when],
+          ['Địa điểm', where],
+        ],
+      },
+      ...(directions.trim() ? [{ is: 'quote' as const, label: 'Chỉ đường', text: directions }] : []),
+      { is: 'button', label: 'Mở vé của tôi', path: '/ve' },
+    ],
+  }
+}
