@@ -21,7 +21,20 @@ export const auditAreas = {
   HOSTS: { word: 'Giảng viên', of: ['host', 'seller', 'cohost'] },
   CONTENT: {
     word: 'Nội dung và sản phẩm',
-    of: ['course', 'post', 'business', 'category', 'synonym', 'certificate', 'library', 'product', 'places', 'event', 'event-category', 'ticket'],
+    of: [
+      'course',
+      'post',
+      'business',
+      'category',
+      'synonym',
+      'certificate',
+      'library',
+      'product',
+      'places',
+      'event',
+      'event-category',
+      'ticket',
+    ],
   },
   SYSTEM: { word: 'Hệ thống', of: ['permission', 'job', 'jobs', 'webhook', 'message', 'email', 'emails'] },
 } as const satisfies Record<string, { word: string; of: readonly string[] }>

@@ -57,7 +57,9 @@ describe('the promise of a line', () => {
     const open = { why: 'OPEN', amount: 199_000, until: '2026-11-28T03:32:00.000Z' } as const
     expect(plain(promiseBeforeWords(open, 'GIFT_CARD') ?? '')).toMatch(/ngày 28\/11\/2026, nếu thẻ chưa được đổi$/)
     expect(plain(promiseBeforeWords(open, 'MEMBERSHIP_PRICE') ?? '')).toMatch(/ngày 28\/11\/2026$/)
-    expect(plain(promiseWords({ ...open, words: 'giữ lại 20%' }, 'ONLINE_COURSE'))).toMatch(/28\/11\/2026, giữ lại 20%$/)
+    expect(plain(promiseWords({ ...open, words: 'giữ lại 20%' }, 'ONLINE_COURSE'))).toMatch(
+      /28\/11\/2026, giữ lại 20%$/,
+    )
     const refused = { why: 'BY_RULE' as const, amount: 0, until: null }
     expect(promiseWords({ ...refused, words: 'Sự kiện đã bắt đầu.' }, 'TICKET_TIER')).toBe('Sự kiện đã bắt đầu')
     expect(promiseWords(refused, 'TICKET_TIER')).toBe('Không được hoàn theo quy định riêng của sản phẩm')

@@ -48,11 +48,6 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
         <h1 className={layout.anywhere}>{name}</h1>
         <StatusBadge status={event.status} looks={EVENT_STATUS_LOOKS} />
         <div className={styles.actions}>
-          {(event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
-            <LinkButton icon="checklist" to={paths.hostDoors(event.id)}>
-              Soát vé
-            </LinkButton>
-          )}
           {event.status === 'PUBLISHED' && (
             <LinkButton icon="external" to={paths.event(event.slug)}>
               Trang sự kiện
