@@ -28,7 +28,7 @@ it('a task is taken from a role and given back: it counts at once for a colleagu
   const keeper = await signedIn(browser, site, KEEPER, '/quan-tri/phan-quyen')
   const colleague = await signedIn(browser, site, MARKETING, '/quan-tri')
   const menu = colleague.page.getByRole('navigation', { name: 'Quản trị' })
-  await menu.getByRole('link', { name: 'Danh mục' }).waitFor()
+  await menu.getByRole('link', { name: 'Danh mục', exact: true }).waitFor()
   await expectAccessible(keeper.page, 'the tasks of the staff')
 
   await keeper.page.getByLabel('Tìm việc').fill('danh muc')
@@ -53,7 +53,7 @@ it('a task is taken from a role and given back: it counts at once for a colleagu
 
   await reload(colleague.page)
   await menu.getByRole('link', { name: 'Tổng quan' }).waitFor()
-  expect(await menu.getByRole('link', { name: 'Danh mục' }).count()).toBe(0)
+  expect(await menu.getByRole('link', { name: 'Danh mục', exact: true }).count()).toBe(0)
 
   await keeper.page.getByRole('link', { name: 'Vì sao?' }).click()
   await keeper.page.getByLabel('Người (email)').fill(MARKETING)
@@ -70,7 +70,7 @@ it('a task is taken from a role and given back: it counts at once for a colleagu
   await keeper.page.getByRole('button', { name: 'Gỡ ngoại lệ' }).click()
   await keeper.page.getByText('Chưa có ngoại lệ nào').waitFor()
   await reload(colleague.page)
-  await menu.getByRole('link', { name: 'Danh mục' }).waitFor()
+  await menu.getByRole('link', { name: 'Danh mục', exact: true }).waitFor()
   expect([...keeper.problems, ...colleague.problems]).toEqual([])
 })
 

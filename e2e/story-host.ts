@@ -49,7 +49,7 @@ export function hostWrites() {
 
   it('staff plant the first categories', async () => {
     const { staff } = at
-    await staff.getByRole('link', { name: 'Danh mục' }).click()
+    await staff.getByRole('link', { name: 'Danh mục', exact: true }).click()
     await staff.getByRole('heading', { name: 'Danh mục', exact: true }).waitFor()
     for (const name of ['Dữ liệu', 'Ẩm thực']) {
       await staff.getByRole('button', { name: 'Thêm danh mục' }).click()

@@ -24,6 +24,8 @@ export const SALES: Record<Who, Look[]> = {
     { route: 'moi/:code', at: ({ invitation }) => `/moi/${invitation}` },
     { route: 'bao-gia/:code', at: ({ proposal }) => `/bao-gia/${proposal.code}` },
     { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.slug}` },
+    plain('ve'),
+    { route: 've/:id', at: ({ event }) => `/ve/${event.ticketId}` },
     {
       route: 'thanh-toan',
       at: ({ event }) => `/thanh-toan?mua=${event.tierId}x2`,

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eventTerms } from '#domain/contract/events/shapes.ts'
 import { addDays, HOUR, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
 import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
+import { myTickets } from '#server/modules/events/tickets/reads.ts'
 import { markdown } from '#server/seed/full-courses/markdown.ts'
 
-export type PlantedEvent = { id: string; slug: string; tierId: string }
+export type PlantedEvent = { id: string; slug: string; tierId: string; ticketId: string }
+type Cast = { desk: Context; host: Context; guest: Context }
 
-/** An event of two days at a place and online, with every kind of ticket and question, made by the product's own verbs. */
-export async function plantEvent({ desk, host }: { desk: Context; host: Context }): Promise<PlantedEvent> {
+/** An event of two days at a place and online, with every kind of ticket and question, and a free one that a learner goes to. */
+export async function plantEvent({ desk, host, guest }: Cast): Promise<PlantedEvent> {
   const category = await createEventCategory(desk, { name: 'Hội thảo', description: 'Nghe, hỏi và làm thử.' })
   const day = addDays(startOfDay(desk.now()), 14)
   const at = (days: number, hour: number) => new Date(addDays(day, days).getTime() + hour * HOUR).toISOString()
@@ -57,5 +60,30 @@ export async function plantEvent({ desk, host }: { desk: Context; host: Context 
   }
   const { id, slug } = await submitEvent(host, eventTerms.parse(terms) as Parameters<typeof submitEvent>[1])
   const shown = await approveEvent(desk, id)
-  return { id, slug, tierId: shown.tiers[0]?.id ?? '' }
+  const ticketId = await goToFree(
+    { desk, host, guest },
+    { categoryId: category.id, startsAt: at(3, 19), endsAt: at(3, 21) },
+  )
+  return { id, slug, tierId: shown.tiers[0]?.id ?? '', ticketId }
+}
+
+type When = { categoryId: string; startsAt: string; endsAt: string }
+
+/** @returns the learner's ticket for an evening that costs nothing */
+async function goToFree({ desk, host, guest }: Cast, { categoryId, ...time }: When): Promise<string> {
+  const terms = {
+    name: 'Buổi tối đọc sách cùng người lạ',
+    summary: 'Mỗi người đọc to một trang, rồi kể vì sao mình chọn trang ấy.',
+    categoryId,
+    types: ['OFFLINE'],
+    placeName: 'Quán Góc Phố',
+    address: '12 Hàng Bài, Hoàn Kiếm, Hà Nội',
+    sessions: [{ id: randomUUID(), ...time }],
+    tiers: [{ id: randomUUID(), name: 'Vào cửa tự do', price: 0, capacity: 30 }],
+  }
+  const { id } = await submitEvent(host, eventTerms.parse(terms) as Parameters<typeof submitEvent>[1])
+  const [tier] = (await approveEvent(desk, id)).tiers
+  await placeOrder(guest, { items: [{ productId: tier?.id ?? '', quantity: 1 }] })
+  const [ticket] = (await myTickets(guest, { take: 1, skip: 0, when: 'coming' })).items
+  return ticket?.id ?? ''
 }

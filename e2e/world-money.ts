@@ -106,7 +106,7 @@ async function plantMoney(stage: Stage): Promise<Money & Sales> {
     ...rules,
     ...sales,
     scarce,
-    event: await plantEvent({ desk: as(staff), host: as(host) }),
+    event: await plantEvent({ desk: as(staff), host: as(host), guest: as(learner) }),
     paidOrderId: orderId,
     payoutId: await payOut(stage),
     transferId: await sendMoney(ctx),
