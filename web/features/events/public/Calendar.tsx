@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatTime, localDay } from '#domain/time.ts'
 import { paths, withChanges } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -91,7 +92,7 @@ function Day({ day, events, now, column }: DayProps) {
       className={styles.day}
       data-empty={events.length === 0 || undefined}
       data-today={isToday || undefined}
-      style={column ? { gridColumnStart: column } : undefined}
+      style={column ? ({ '--first': column } as CSSProperties) : undefined}
     >
       <h3 className={styles.date}>
         <span className={styles.number} aria-hidden="true">

@@ -141,8 +141,8 @@ function Guests({ guests }: { guests: EventShown['guests'] }) {
 /** The price and the next step, in view on a phone. */
 function PhoneBar({ event, picking }: { event: EventShown; picking: Picking }) {
   const open = event.tiers.filter((tier) => !tier.isAddOn && mostOf(tier) > 0)
-  const least = Math.min(...open.map(({ price }) => price))
-  const from = least === 0 ? 'Miễn phí' : `Từ ${formatDong(least)}`
+  const [least] = open.map(({ price }) => price).toSorted((a, b) => a - b)
+  const from = least ? `Từ ${formatDong(least)}` : 'Miễn phí'
   const chosen = picking.sum === 0 ? 'Miễn phí' : formatDong(picking.sum)
   return (
     <div className={course.phoneBar}>
