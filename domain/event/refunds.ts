@@ -1,5 +1,5 @@
 import { type Dong, dong, percentOf, subtract, ZERO } from '../money.ts'
-import { formatDateTime, HOUR } from '../time.ts'
+import { HOUR } from '../time.ts'
 
 /** By which rule the tickets of an event go back: the words before buying and the decision later read it alike. */
 export type TicketRule = {
@@ -30,9 +30,4 @@ export function ticketPromiseWords(hours: number | null, feePercent: number): st
   const when =
     hours === 0 ? 'trước giờ bắt đầu' : `trước giờ bắt đầu ${hours % 24 === 0 ? `${hours / 24} ngày` : `${hours} giờ`}`
   return feePercent === 0 ? `Trả vé ${when} được hoàn đủ.` : `Trả vé ${when} được hoàn ${100 - feePercent}%.`
-}
-
-/** The promise of one ticket in words, with its last moment. */
-export function ticketUntilWords(until: Date): string {
-  return `Trả vé được đến ${formatDateTime(until)}`
 }

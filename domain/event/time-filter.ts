@@ -1,4 +1,4 @@
-import { EventTimeFilter } from '../enums.ts'
+import type { EventTimeFilter } from '../enums.ts'
 import { addDays, startOfDay } from '../time.ts'
 
 /** The event time filters of the specification, as they stand at an instant; days are those of Việt Nam. */
@@ -9,7 +9,6 @@ export const eventTimeWords: Record<EventTimeFilter, string> = {
   coming: 'Sắp diễn ra',
   happened: 'Đã diễn ra',
 }
-export const EVENT_TIMES = EventTimeFilter
 
 /** The bands of the specification: how long an event lasts, in minutes, its end not included; null is open. */
 export const DURATION_BANDS = {
@@ -33,25 +32,4 @@ export const durationBandWords: Record<DurationBand, string> = {
 export function dayOf(now: Date): { from: Date; until: Date } {
   const from = startOfDay(now)
   return { from, until: addDays(from, 1) }
-}
-
-/** Whether an event belongs to a filter at this moment: it goes on from its start until just before its end. */
-export function isWithin(
-  filter: EventTimeFilter,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-  now: Date,
-): boolean {
-  const { from, until } = dayOf(now)
-  switch (filter) {
-    case 'all':
-      return true
-    case 'going_on':
-      return startsAt <= now && now < endsAt
-    case 'today':
-      return startsAt < until && endsAt > from
-    case 'coming':
-      return startsAt > now
-    case 'happened':
-      return endsAt <= now
-  }
 }

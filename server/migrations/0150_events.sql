@@ -184,7 +184,7 @@ create table ticket_wishes (
 );
 create index ticket_wishes_event_index on ticket_wishes (event_id);
 
--- The private keys that sign tickets, sealed. The newest signs; all that stand here are checked with.
+-- The private key that signs tickets, sealed. Of two that were made at once the first signs and is checked with.
 create table ticket_keys (
   id text not null constraint ticket_keys_pkey primary key,
   public_key text not null,

@@ -38,13 +38,7 @@ export async function partsOf(ctx: Context | Tx, eventId: string): Promise<Event
       .select(['m.quota_id', 'm.tier_id'])
       .where('q.event_id', '=', eventId)
       .execute(),
-    ctx.db
-      .selectFrom('event_questions')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .where('removed_at', 'is', null)
-      .orderBy('index')
-      .execute(),
+    questionsOf(ctx, eventId),
   ])
   return {
     sessions: sessions.map((row) => ({
@@ -85,17 +79,29 @@ export async function partsOf(ctx: Context | Tx, eventId: string): Promise<Event
       capacity,
       tierIds: members.flatMap(({ quota_id, tier_id }) => (quota_id === id ? [tier_id] : [])),
     })),
-    questions: questions.map((row) => ({
-      id: row.id,
-      scope: row.scope,
-      kind: row.kind,
-      label: row.label,
-      isRequired: row.is_required,
-      options: row.options as string[],
-      dependsOnId: row.depends_on_id,
-      dependsOnAnswer: row.depends_on_answer,
-    })),
+    questions,
   }
+}
+
+/** What buyers of an event are asked, in order. */
+export async function questionsOf(ctx: Context | Tx, eventId: string): Promise<EventQuestion[]> {
+  const rows = await ctx.db
+    .selectFrom('event_questions')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('index')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    scope: row.scope,
+    kind: row.kind,
+    label: row.label,
+    isRequired: row.is_required,
+    options: row.options as string[],
+    dependsOnId: row.depends_on_id,
+    dependsOnAnswer: row.depends_on_answer,
+  }))
 }
 
 /** An event and its parts as its rules judge it. */

@@ -11,6 +11,7 @@ import { hostEvent } from '../host-reads.ts'
 import { partsOf } from '../parts.ts'
 import { holdEvent } from '../publishing/hold-event.ts'
 import { screenEvent } from '../publishing/judge-event.ts'
+import { lockTickets } from '../publishing/limit-tickets.ts'
 import { showEvent } from '../publishing/show-event.ts'
 import { type EventRow, lockEvent } from '../rows.ts'
 import { putQuestions } from './put-questions.ts'
@@ -40,6 +41,7 @@ export async function changeEvent(
     const isLive = (LIVE_EVENT as readonly string[]).includes(event.status)
     must(!(draftOnly && isLive), 'STATUS_CONFLICT')
     must(event.version === version, 'VERSION_CONFLICT')
+    if (isLive) await lockTickets(tx, id)
     const before = await partsOf(tx, id)
     const changed = await keepTerms(tx, event, terms)
     if (!isLive) return

@@ -14,9 +14,9 @@ type By = { id: string } | { slug: string }
 
 /**
  * One event as its page shows it. What is hidden is there for its host and for whoever has a ticket; a draft is for nobody.
- * `code` unlocks tiers. EVENT_NOT_FOUND.
+ * `code` unlocks tiers; `known` is a tier that the caller has the id of. EVENT_NOT_FOUND.
  */
-export async function eventDetail(ctx: Context, by: By, code?: string) {
+export async function eventDetail(ctx: Context, by: By, code?: string, known?: string) {
   const event = await shownEvent(ctx, by)
   const userId = userIdOf(ctx)
   const [parts, host, category, guests, viewer] = await Promise.all([
@@ -26,15 +26,21 @@ export async function eventDetail(ctx: Context, by: By, code?: string) {
     event.shows_guests ? guestsOf(ctx, event.id) : null,
     userId === null ? null : viewerOf(ctx, event, userId),
   ])
-  const tiers = await tiersFor(ctx, event, parts.tiers, { userId, code })
+  const tiers = await tiersFor(ctx, event, parts.tiers, { userId, code, known })
   return { ...wordsOf(event, parts, host, category), tiers, questions: parts.questions, guests, viewer }
 }
 
-/** A tier with the event that it is of. TIER_NOT_FOUND, also where its event is not shown. */
+/** A tier with the event that it is of, also one behind a code: carts and orders lead here. TIER_NOT_FOUND. */
 export async function eventOfTier(ctx: Context, tierId: string) {
   const row = await ctx.db.selectFrom('ticket_tiers').select('event_id').where('id', '=', tierId).executeTakeFirst()
   must(row !== undefined, 'TIER_NOT_FOUND')
-  const { tiers, questions: _, guests: __, viewer: ___, ...event } = await eventDetail(ctx, { id: row.event_id })
+  const {
+    tiers,
+    questions: _,
+    guests: __,
+    viewer: ___,
+    ...event
+  } = await eventDetail(ctx, { id: row.event_id }, undefined, tierId)
   const tier = tiers.find(({ id }) => id === tierId)
   return { tier: tier ?? fail('TIER_NOT_FOUND'), event }
 }
@@ -134,7 +140,7 @@ async function tiersFor(
   ctx: Context,
   event: EventRow,
   tiers: readonly (TicketTier & { slug: string })[],
-  { userId, code }: { userId: string | null; code: string | undefined },
+  { userId, code, known }: { userId: string | null; code: string | undefined; known: string | undefined },
 ) {
   const codes = code ? [code] : []
   const { lines }: Quotation = await quote(
@@ -146,7 +152,7 @@ async function tiersFor(
   const promise = ticketPromiseWords(event.refund_hours, event.refund_fee_percent)
   return tiers.flatMap((tier) => {
     const line = lines.find(({ productId }) => productId === tier.id)
-    if (!line || line.problem === 'NEEDS_CODE') return []
+    if (!line || (line.problem === 'NEEDS_CODE' && tier.id !== known)) return []
     // Of what comes with another ticket it is not asked whether that is in the cart: the page sells both together.
     const problem = line.problem === 'REQUIRES_OTHER' ? null : line.problem
     const {

@@ -45,6 +45,8 @@ export type EventQuery = {
 }
 
 const SHOWN = sql`e.status = 'PUBLISHED'`
+/** A tier `t` that whoever comes can buy by itself: what an event costs is told of these alone. */
+const FOR_ANYBODY = sql`not t.is_hidden and not t.is_add_on and not t.members_only`
 const COLUMNS = sql`e.id, e.slug, e.name, e.summary, e.cover_file_id as "coverFileId", e.host_id as "hostId", u.full_name as "hostName",
   e.types, e.place_name as "placeName", e.starts_at as "startsAt", e.ends_at as "endsAt",
   (select count(*)::int from event_sessions s where s.event_id = e.id and s.canceled_at is null) as "sessionCount",
@@ -61,7 +63,7 @@ function orderOf({ sort, filter }: EventQuery): RawBuilder<unknown> {
   if (sort === 'newest') return sql`e.published_at desc, e.id`
   if (sort === 'price')
     return sql`(select min(p.asking) from ticket_tiers t join products p on p.id = t.id
-      where t.event_id = e.id and p.on_sale and not t.is_hidden and not t.is_add_on) nulls last, e.starts_at, e.id`
+      where t.event_id = e.id and p.on_sale and ${FOR_ANYBODY}) nulls last, e.starts_at, e.id`
   return filter === 'happened' ? sql`e.ends_at desc, e.id` : sql`e.starts_at, e.id`
 }
 
@@ -87,8 +89,8 @@ function conditions(query: EventQuery, now: Date): Condition[] {
   ]
 }
 
-/** The same as `isWithin` of domain/event/time-filter.ts, in SQL; null is what is not over. */
-export function timeCondition(filter: EventTimeFilter | null, now: Date): Condition {
+/** Events of a time: one goes on from its start until just before its end. Null is what is not over. */
+function timeCondition(filter: EventTimeFilter | null, now: Date): Condition {
   const { from, until } = dayOf(now)
   switch (filter) {
     case 'all':
@@ -113,7 +115,7 @@ function bandCondition(band: DurationBand): Condition {
 
 function priceCondition(price: 'free' | 'paid'): Condition {
   const free = sql`exists (select from ticket_tiers t where t.event_id = e.id and t.removed_at is null and t.price = 0
-    and not t.is_hidden and not t.is_add_on)`
+    and ${FOR_ANYBODY})`
   return price === 'free' ? free : sql`not ${free}`
 }
 
@@ -141,7 +143,7 @@ async function withPrices(ctx: Context, rows: readonly Row[]): Promise<EventCard
     select t.event_id, t.id, case when p.offer_ends_at <= ${now}::timestamptz then p.price else p.asking end as price
     from ticket_tiers t join products p on p.id = t.id
     where t.event_id = any(${rows.map(({ id }) => id)}::uuid[]) and p.on_sale and t.removed_at is null
-      and not t.is_hidden and not t.is_add_on
+      and ${FOR_ANYBODY}
       and (t.sale_from is null or t.sale_from <= ${now}) and (t.sale_until is null or t.sale_until > ${now})`.execute(
     ctx.db,
   )

@@ -1,7 +1,22 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
-import { type Limits, limitPool, openPools, sharePool } from '#server/modules/capacity/index.ts'
+import { type Limits, limitPool, lockPools, openPools, sharePool } from '#server/modules/capacity/index.ts'
 import type { EventParts } from '../parts.ts'
 import type { EventRow } from '../rows.ts'
+
+/**
+ * Locks every pool of an event that is open. Who buys takes pools before products, so whoever changes both begins here.
+ */
+export async function lockTickets(tx: Tx, eventId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select ${eventId}::uuid as id union all select id from ticket_tiers where event_id = ${eventId}
+    union all select id from ticket_quotas where event_id = ${eventId}
+    union all select id from event_sessions where event_id = ${eventId}`.execute(tx.db)
+  await lockPools(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
 
 type Shared = { id: string; limits: Limits; tierIds: string[] }
 

@@ -6,7 +6,7 @@ import type { EventParts } from '../parts.ts'
 import type { EventRow } from '../rows.ts'
 import { tierCounts } from '../tickets/sold.ts'
 import { demandReady } from './judge-event.ts'
-import { limitTickets } from './limit-tickets.ts'
+import { limitTickets, lockTickets } from './limit-tickets.ts'
 
 /**
  * Shows a locked event as it is written: its tiers are products, their limits are pools. One that is hidden is not put on
@@ -14,7 +14,9 @@ import { limitTickets } from './limit-tickets.ts'
  */
 export async function showEvent(tx: Tx, event: EventRow): Promise<void> {
   const parts = await demandReady(tx, event)
+  await lockTickets(tx, event.id)
   await demandEnough(tx, event, parts)
+  await limitTickets(tx, event, parts)
   const host = await tx.db
     .selectFrom('users')
     .select('full_name')
@@ -40,7 +42,6 @@ export async function showEvent(tx: Tx, event: EventRow): Promise<void> {
     })
     if (event.status !== 'PUBLISHED') await setOnSale(tx, tier.id, false)
   }
-  await limitTickets(tx, event, parts)
 }
 
 /** Puts all tiers of an event on sale or takes them off. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TicketWish } from '#domain/contract/events/ticket-wish.ts'
 import { judgeAnswers } from '#domain/event/answers.ts'
-import type { EventQuestion } from '#domain/event/fields.ts'
 import { type FieldProblem, fail } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { orderExtension } from '#server/modules/orders/index.ts'
+import { questionsOf } from '../parts.ts'
 
 /** What an order with tickets keeps: who comes, and what its buyer answered. Every order of a ticket has it. */
 export const ticketsExtension = orderExtension<TicketWish>({
@@ -84,24 +84,4 @@ async function keepTicketWishes(tx: Tx, orderId: string, wish: TicketWish): Prom
 function nthOf(sent: readonly { tierId: string }[], tierId: string, kept: readonly KeptHolder[]): number {
   const before = kept.filter((one) => one.tierId === tierId).length
   return sent.flatMap((one, index) => (one.tierId === tierId ? [index] : []))[before] ?? -1
-}
-
-async function questionsOf(tx: Tx, eventId: string): Promise<EventQuestion[]> {
-  const rows = await tx.db
-    .selectFrom('event_questions')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('removed_at', 'is', null)
-    .orderBy('index')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    scope: row.scope,
-    kind: row.kind,
-    label: row.label,
-    isRequired: row.is_required,
-    options: row.options as string[],
-    dependsOnId: row.depends_on_id,
-    dependsOnAnswer: row.depends_on_answer,
-  }))
 }

@@ -12,7 +12,7 @@ const opened = new Map<string, SigningKey>()
 
 /** The key that signs tickets: made once and kept sealed, so that every process signs alike. */
 async function signingKey(ctx: Context | Tx): Promise<SigningKey> {
-  const row = (await newestKey(ctx)) ?? (await makeKey(ctx))
+  const row = (await firstKey(ctx)) ?? (await makeKey(ctx))
   const known = opened.get(row.seed_sealed)
   if (known) return known
   const key = keyOf(openSealed(ctx, 'ticket-keys', row.seed_sealed))
@@ -20,7 +20,8 @@ async function signingKey(ctx: Context | Tx): Promise<SigningKey> {
   return key
 }
 
-function newestKey(ctx: Context | Tx) {
+/** The first that was made signs and is checked with. */
+function firstKey(ctx: Context | Tx) {
   return ctx.db.selectFrom('ticket_keys').selectAll().orderBy('created_at').limit(1).executeTakeFirst()
 }
 
@@ -35,7 +36,7 @@ async function makeKey(ctx: Context | Tx) {
     created_at: ctx.now(),
   }
   await ctx.db.insertInto('ticket_keys').values(values).execute()
-  return (await newestKey(ctx)) ?? values
+  return (await firstKey(ctx)) ?? values
 }
 
 function keyOf(seed: string): SigningKey {

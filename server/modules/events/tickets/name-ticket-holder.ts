@@ -4,7 +4,7 @@ import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { partsOf } from '../parts.ts'
+import { questionsOf } from '../parts.ts'
 import { shownTicket } from './reads.ts'
 import { lockOwnTicket } from './rows.ts'
 
@@ -17,7 +17,7 @@ type Holder = { name: string; email: string | null; answers: Answers }
 export async function nameTicketHolder(ctx: Context, id: string, { name, email, answers: given }: Holder) {
   await write(ctx, async (tx) => {
     const ticket = await lockOwnTicket(tx, id)
-    const { questions } = await partsOf(tx, ticket.event_id)
+    const questions = await questionsOf(tx, ticket.event_id)
     const { answers, problems } = judgeAnswers(questions, 'TICKET', given, 'answers')
     if (problems.length > 0) fail('VALIDATION_FAILED', { errors: problems })
     const isOther = cleanLine(name) !== ticket.holder_name

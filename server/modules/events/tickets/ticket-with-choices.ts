@@ -2,15 +2,15 @@ import { toString as drawQrCode } from 'qrcode'
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { promisedLines } from '#server/modules/refunds/index.ts'
-import { partsOf } from '../parts.ts'
+import { questionsOf } from '../parts.ts'
 import { ownTicket, shownTicket } from './reads.ts'
 
 /** One ticket of the caller, with what may be done with it now. TICKET_NOT_FOUND. */
 export async function ticketWithChoices(ctx: Context, id: string) {
   const row = await ownTicket(ctx, id)
-  const [shown, { questions }, lines] = await Promise.all([
+  const [shown, questions, lines] = await Promise.all([
     shownTicket(ctx, id),
-    partsOf(ctx, row.event.id),
+    questionsOf(ctx, row.event.id),
     promisesOf(ctx, row.orderId),
   ])
   const promise = lines.find((line) => line.id === row.orderItemId)?.promise
