@@ -166,6 +166,8 @@ export const paths = {
   hostShelves: () => '/host/ke',
   hostEvents: (filters: StaffFilters = {}) => withQuery('/host/su-kien', filters),
   hostNewEvent: () => '/host/su-kien/moi',
+  hostAttendees: (id: string, filters: StaffFilters = {}) =>
+    withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),
   hostEvent: (id: string, tab?: 'thong-tin' | 'lich' | 've' | 'cau-hoi') =>
     withQuery(`/host/su-kien/${part(id)}`, { tab }),
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),

@@ -42,6 +42,11 @@ function EventMenu({ event }: { event: Event }) {
       <MenuLink icon="pencil" to={paths.hostEvent(id)}>
         {can.edit ? 'Sửa' : 'Xem'}
       </MenuLink>
+      {(status === 'PUBLISHED' || status === 'UNPUBLISHED' || status === 'CANCELED') && (
+        <MenuLink icon="users" to={paths.hostAttendees(id)}>
+          Người tham dự
+        </MenuLink>
+      )}
       {status === 'PUBLISHED' && (
         <MenuLink icon="external" to={paths.event(slug)}>
           Trang sự kiện

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
@@ -11,6 +12,7 @@ import { Menu, MenuButton, MenuLine } from '#web/ui/Menu.tsx'
 import events from '../Events.module.css'
 import { EVENT_STATUS_LOOKS } from '../event-status.ts'
 import { useEventActs } from '../useEventActs.ts'
+import { CancelDialog, type Preview } from './CancelDialog.tsx'
 import styles from './EventEditor.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
@@ -33,6 +35,8 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
   const { can } = event
   const navigate = useNavigate()
   const [shown, setShown] = useState<'submit' | 'history' | null>(null)
+  const [canceling, setCanceling] = useState<Preview | null>(null)
+  const look = useCall('cancelPreview')
   const name = terms.name || 'Sự kiện chưa đặt tên'
   const acts = useEventActs({ id: event.id, name: terms.name }, (changed) => act({ type: 'loaded', event: changed }))
   const list = isOwner ? paths.hostEvents() : staffPaths.staffEvents()
@@ -41,6 +45,7 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
     onLeave()
     await navigate(list)
   }
+  const askCancel = async () => setCanceling(await look.run({ params: { id: event.id }, query: {} }))
   return (
     <header className={layout.stack2}>
       <Breadcrumbs steps={[{ label: 'Sự kiện', to: list }, { label: name }]} />
@@ -48,6 +53,11 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
         <h1 className={layout.anywhere}>{name}</h1>
         <StatusBadge status={event.status} looks={EVENT_STATUS_LOOKS} />
         <div className={styles.actions}>
+          {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
+            <LinkButton icon="users" to={paths.hostAttendees(event.id)}>
+              Người tham dự
+            </LinkButton>
+          )}
           {event.status === 'PUBLISHED' && (
             <LinkButton icon="external" to={paths.event(event.slug)}>
               Trang sự kiện
@@ -85,6 +95,14 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
                 Hiện lại
               </MenuButton>
             )}
+            {can.cancel && (
+              <>
+                <MenuLine />
+                <MenuButton icon="close" danger onClick={() => void askCancel()}>
+                  Hủy sự kiện
+                </MenuButton>
+              </>
+            )}
             {can.delete && (
               <>
                 <MenuLine />
@@ -105,6 +123,17 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
           onGo(path)
         }}
       />
+      {canceling && (
+        <CancelDialog
+          event={event}
+          whole={canceling}
+          onClose={() => setCanceling(null)}
+          onDone={(changed) => {
+            setCanceling(null)
+            act({ type: 'loaded', event: changed })
+          }}
+        />
+      )}
       <HistoryDialog open={shown === 'history'} onClose={() => setShown(null)} event={event} isOwner={isOwner} />
     </header>
   )
