@@ -81,6 +81,15 @@ export type DomainEvents = {
   'event.session-canceled': { eventId: string; sessionId: string; reason: string }
   /** `before`: when the session began as it stood; `isElsewhere`: its place or form changed. */
   'event.moved': { eventId: string; sessionId: string; before: string | null; isElsewhere: boolean }
+  /** Tickets are kept for somebody who waited, was approved or invited. */
+  'tickets.offered': { reservationId: string }
+  'tickets.offer-expired': { reservationId: string }
+  /** Somebody asks the host for tickets. */
+  'tickets.asked': { reservationId: string }
+  /** The host said no. */
+  'tickets.refused': { reservationId: string }
+  /** A ticket that was listed for resale was paid by somebody else. */
+  'ticket.resold': { ticketId: string }
   /** Tickets of one order go back whole. */
   'tickets.to-return': { orderId: string; ticketIds: string[]; reason: string }
   'course.submitted': { courseId: string; reviewId: string }

@@ -22,4 +22,14 @@ export const eventFaults = {
   DOOR_REVOKED: [401, 'Máy này không còn được soát vé. Hãy kết nối lại bằng mã mới.'],
   CHECK_IN_NOT_FOUND: [404, 'Không tìm thấy lượt quét này.'],
   TICKET_USED: [409, 'Vé này đã vào cửa nên không đổi được nữa.'],
+  RESERVATION_NOT_FOUND: [404, 'Không tìm thấy lượt giữ vé này.'],
+  ALREADY_WAITING: [409, 'Người này đang chờ hoặc đang được giữ vé của sự kiện rồi.'],
+  WAITING_LIST_CLOSED: [409, 'Sự kiện này không có danh sách chờ.'],
+  TICKETS_AVAILABLE: [409, 'Vé vẫn còn, bạn mua được ngay.'],
+  OFFER_EXPIRED: [409, 'Đã hết thời gian giữ vé cho bạn.'],
+  RESALE_CLOSED: [
+    409,
+    'Vé này không bán lại được: sự kiện không cho bán lại, vé được tặng hoặc miễn phí, hoặc sắp đến giờ.',
+  ],
+  TICKET_OFFERED: [409, 'Vé đang được giữ cho người trong danh sách chờ nên chưa lấy lại được.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -32,6 +32,7 @@ import * as eventChanges from './events/changes.ts'
 import * as doorDevices from './events/door-devices.ts'
 import * as doors from './events/doors.ts'
 import * as events from './events/events.ts'
+import * as eventReservations from './events/reservations.ts'
 import * as eventTickets from './events/tickets.ts'
 import * as affiliates from './growth/affiliates.ts'
 import * as credit from './growth/credit.ts'
@@ -147,6 +148,7 @@ const everything = {
   ...libraries,
   ...exchanges,
   ...events,
+  ...eventReservations,
   ...eventAuthoring,
   ...eventAdmin,
   ...eventChanges,

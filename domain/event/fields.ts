@@ -30,6 +30,10 @@ export const EVENT_LIMITS = {
   price: { min: 10_000, max: HIGHEST_PRICE },
   refundHours: 24 * 90,
   refundFee: 100,
+  offerHours: 168,
+  /** What somebody who asks for tickets says to the host, and back. */
+  message: 500,
+  invited: 100,
 } as const
 
 /** Who speaks or teaches in a session. */
@@ -48,6 +52,15 @@ export type EventSession = {
   speakers: Speaker[]
   /** It was called off: it stays in the programme, and nobody comes. */
   canceledAt?: Date | null
+}
+
+/** Anybody buys a ticket, or whom the host approves first, or whom the host invites. */
+export const TierAdmission = ['OPEN', 'APPROVAL', 'INVITATION'] as const
+export type TierAdmission = (typeof TierAdmission)[number]
+export const tierAdmissionWords: Record<TierAdmission, string> = {
+  OPEN: 'Ai cũng mua được',
+  APPROVAL: 'Duyệt từng người trước khi thanh toán',
+  INVITATION: 'Chỉ khách được mời',
 }
 
 /** A kind of ticket: what it costs, who may buy it, when, how many there are, and what it admits to. */
@@ -71,6 +84,8 @@ export type TicketTier = {
   membersOnly: boolean
   /** Bought only together with another ticket of the event. */
   isAddOn: boolean
+  /** Who may have it. */
+  admission: TierAdmission
   /** Ids of the sessions it admits to; null: all. */
   sessionIds: string[] | null
 }
@@ -126,6 +141,12 @@ export type EventDraft = {
   refundHours: number | null
   /** What is kept of the price then, in percent. */
   refundFeePercent: number
+  /** What is sold out may be waited for. */
+  waitingList: boolean
+  /** Tickets may be sold again at their price, through the waiting list. */
+  resale: boolean
+  /** How many hours somebody has to pay for what is kept for them. */
+  offerHours: number
   sessions: EventSession[]
   tiers: TicketTier[]
   quotas: TicketQuota[]

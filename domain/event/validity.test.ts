@@ -27,6 +27,7 @@ const tier = {
   isHidden: false,
   membersOnly: false,
   isAddOn: false,
+  admission: 'OPEN' as const,
   sessionIds: null,
 }
 const good: EventDraft = {
@@ -47,6 +48,9 @@ const good: EventDraft = {
   showsGuests: false,
   refundHours: 24,
   refundFeePercent: 0,
+  waitingList: true,
+  resale: true,
+  offerHours: 12,
   sessions: [session],
   tiers: [tier],
   quotas: [],

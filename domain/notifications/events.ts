@@ -79,6 +79,71 @@ export const eventKinds = {
       }
     },
   }),
+  TICKETS_OFFERED: kind({
+    name: 'Có vé dành cho bạn',
+    group: 'ORDERS',
+    facts: own.extend({
+      slug: words,
+      source: z.enum(['WAITING_LIST', 'APPROVAL', 'INVITATION']),
+      tickets: words,
+      until: z.date(),
+      message: z.string(),
+    }),
+    ...MUST_KNOW,
+    say: ({ eventName, slug, source, tickets, until, message }) => ({
+      title: {
+        WAITING_LIST: `Đã có vé “${eventName}” cho bạn`,
+        APPROVAL: `Yêu cầu vé “${eventName}” đã được duyệt`,
+        INVITATION: `Bạn được mời đến “${eventName}”`,
+      }[source],
+      body: `${message ? `${message} ` : ''}${tickets} được giữ cho bạn đến ${formatDateTime(until)}. Quá giờ này vé được dành cho người khác.`,
+      link: `/su-kien/${encodeURIComponent(slug)}`,
+    }),
+  }),
+  TICKETS_LOST: kind({
+    name: 'Hết hạn giữ vé',
+    group: 'ORDERS',
+    facts: own.extend({ slug: words }),
+    ...IN_THE_BELL,
+    say: ({ eventName, slug }) => ({
+      title: `Hết hạn giữ vé “${eventName}”`,
+      body: 'Bạn chưa thanh toán trong thời gian giữ vé nên vé đã được dành cho người khác. Bạn có thể vào danh sách chờ lần nữa.',
+      link: `/su-kien/${encodeURIComponent(slug)}`,
+    }),
+  }),
+  TICKETS_REFUSED: kind({
+    name: 'Yêu cầu vé không được nhận',
+    group: 'ORDERS',
+    facts: own.extend({ slug: words, reason: z.string() }),
+    ...MUST_KNOW,
+    say: ({ eventName, slug, reason }) => ({
+      title: `Người tổ chức không giữ vé “${eventName}” cho bạn`,
+      body: reason ? `Lý do: ${reason}` : 'Bạn có thể xem các hạng vé khác của sự kiện.',
+      link: `/su-kien/${encodeURIComponent(slug)}`,
+    }),
+  }),
+  TICKETS_ASKED: kind({
+    name: 'Có người xin mua vé cần duyệt',
+    group: 'TEACHING',
+    facts: own.extend({ personName: words, tickets: words }),
+    ...IN_THE_BELL,
+    say: ({ eventName, eventId, personName, tickets }) => ({
+      title: `${personName} xin mua vé “${eventName}”`,
+      body: `${tickets}. Bạn duyệt để họ thanh toán, hoặc từ chối.`,
+      link: `${studio(eventId)}/danh-sach-cho?xem=ASKED`,
+    }),
+  }),
+  TICKET_RESOLD: kind({
+    name: 'Vé của bạn đã được bán lại',
+    group: 'ORDERS',
+    facts: event.extend({ tierName: words }),
+    ...MUST_KNOW,
+    say: ({ eventName, tierName }) => ({
+      title: `Vé “${eventName}” của bạn đã được bán lại`,
+      body: `Vé ${tierName} đã có người mua. Mã vé cũ hết hiệu lực và tiền vé được hoàn đủ cho bạn.`,
+      link: TICKETS,
+    }),
+  }),
   EVENT_REMINDER: kind({
     name: 'Nhắc trước ngày diễn ra sự kiện',
     group: 'ORDERS',

@@ -846,6 +846,7 @@ export interface Events {
   minutes: Generated<number>;
   most_per_person: number | null;
   name: Generated<string>;
+  offer_hours: Generated<number>;
   place_name: Generated<string>;
   provider: MeetingProvider | null;
   published_at: Timestamp | null;
@@ -853,6 +854,7 @@ export interface Events {
   refund_fee_percent: Generated<number>;
   refund_hours: number | null;
   reminded_for: Timestamp | null;
+  resale: Generated<boolean>;
   shows_guests: Generated<boolean>;
   slug: string;
   starts_at: Timestamp | null;
@@ -862,6 +864,7 @@ export interface Events {
   types: Generated<string[]>;
   updated_at: Timestamp;
   version: Generated<number>;
+  waiting_list: Generated<boolean>;
 }
 
 export interface EventSessions {
@@ -2453,6 +2456,12 @@ export interface RefundTransfers {
   to_credit: Generated<boolean>;
 }
 
+export interface ReservedTickets {
+  quantity: number;
+  reservation_id: string;
+  tier_id: string;
+}
+
 export interface Resources {
   body: Json | null;
   captions_file_id: string | null;
@@ -2772,6 +2781,31 @@ export interface TicketQuotas {
   name: Generated<string>;
 }
 
+export interface TicketResales {
+  closed_at: Timestamp | null;
+  id: Generated<string>;
+  listed_at: Timestamp;
+  reservation_id: string | null;
+  status: Generated<string>;
+  ticket_id: string;
+}
+
+export interface TicketReservations {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  event_id: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  offered_at: Timestamp | null;
+  priority: Generated<number>;
+  reason: Generated<string>;
+  source: string;
+  status: string;
+  user_id: string | null;
+}
+
 export interface Tickets {
   answers: Generated<Json>;
   created_at: Timestamp;
@@ -2790,6 +2824,7 @@ export interface Tickets {
 }
 
 export interface TicketTiers {
+  admission: Generated<string>;
   admits_all: Generated<boolean>;
   after_tier_id: string | null;
   capacity: number | null;
@@ -3176,6 +3211,7 @@ export interface DB {
   refund_items: RefundItems;
   refund_transfers: RefundTransfers;
   refunds: Refunds;
+  reserved_tickets: ReservedTickets;
   resource_versions: ResourceVersions;
   resources: Resources;
   reviews: Reviews;
@@ -3199,6 +3235,8 @@ export interface DB {
   tax_rates: TaxRates;
   ticket_keys: TicketKeys;
   ticket_quotas: TicketQuotas;
+  ticket_resales: TicketResales;
+  ticket_reservations: TicketReservations;
   ticket_tiers: TicketTiers;
   ticket_wishes: TicketWishes;
   tickets: Tickets;

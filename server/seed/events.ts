@@ -105,6 +105,7 @@ function termsOf(ctx: Context, seed: EventSeed, around: { coverFileId: string; c
       isHidden: false,
       membersOnly: false,
       isAddOn: false,
+      admission: 'OPEN' as const,
       ...tier,
       sessionIds: sessionIds?.flatMap((at) => sessions[Number(at)]?.id ?? []) ?? null,
     })),

@@ -1,5 +1,5 @@
-import { eventWishes } from '../events/ticket-wish.ts'
-import { growthWishes } from '../growth/order-wishes.ts'
+import { eventWishes, eventWishFaults } from '../events/ticket-wish.ts'
+import { growthWishes, growthWishFaults } from '../growth/order-wishes.ts'
 
 /**
  * What a buyer may ask of optional capabilities when they order, by the names of the order extensions. A module that has one
@@ -10,3 +10,6 @@ export const orderWishes = {
   ...growthWishes,
   ...eventWishes,
 }
+
+/** What an order is refused with for their sake. */
+export const orderWishFaults = [...growthWishFaults, ...eventWishFaults] as const

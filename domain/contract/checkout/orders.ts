@@ -14,7 +14,7 @@ import { paidIn, paymentWish, replaces, startedPayment, waitingOrder } from '../
 import { quotation, quotedLine, reduction, typedCodes } from '../pricing/shapes.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
 import { byId, dong, id, instant, listOf, paging, price, slug, text } from '../shapes.ts'
-import { orderWishes } from './order-wishes.ts'
+import { orderWishes, orderWishFaults } from './order-wishes.ts'
 
 /** What to price or order; without it the chosen lines of the cart. */
 const Lines = z
@@ -180,10 +180,7 @@ export const placeOrder = call('POST', '/api/v2/orders', {
     'VOUCHER_FIRST_ORDER_ONLY',
     'VOUCHER_NOT_APPLICABLE',
     'VOUCHER_USAGE_LIMIT_REACHED',
-    'GIFT_DAY_WRONG',
-    'GIFT_FREE_NO_LETTER',
-    'CREDIT_NOT_ENOUGH',
-    'CREDIT_UNFIT',
+    ...orderWishFaults,
   ],
 })
 export const ordersV2 = call('GET', '/api/v2/orders', {

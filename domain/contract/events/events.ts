@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EventTimeFilter, EventType, MeetingProvider } from '../../enums.ts'
+import { TierAdmission } from '../../event/fields.ts'
 import { DurationBand } from '../../event/time-filter.ts'
 import { LineProblem } from '../../selling.ts'
 import { call } from '../call.ts'
@@ -91,6 +92,7 @@ export const publicTier = z.object({
   isDonation: z.boolean(),
   isAddOn: z.boolean(),
   membersOnly: z.boolean(),
+  admission: z.enum(TierAdmission),
   saleFrom: instant.nullable(),
   saleUntil: instant.nullable(),
   /** Ids of the sessions it admits to; null: all. */
@@ -106,6 +108,8 @@ export const publicTier = z.object({
 })
 export const publicEvent = eventCard.omit({ priceFrom: true, soldOut: true }).extend({
   /** CANCELED and over are still shown to who comes by an old link. */
+  /** What is sold out may be waited for. */
+  waitingList: z.boolean(),
   status: z.enum(['PUBLISHED', 'CANCELED', 'UNPUBLISHED']),
   reason: z.string().nullable(),
   about: richText,

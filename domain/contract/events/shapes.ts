@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EventType, MeetingProvider } from '../../enums.ts'
-import { EVENT_LIMITS, QuestionKind, QuestionScope } from '../../event/fields.ts'
+import { EVENT_LIMITS, QuestionKind, QuestionScope, TierAdmission } from '../../event/fields.ts'
 import { EventStatus } from '../../statuses/event.ts'
 import { document } from '../learning/authoring-shapes.ts'
 import { dong, id, instant, price, richText, text, whole } from '../shapes.ts'
@@ -35,6 +35,7 @@ const tier = z.object({
   isHidden: z.boolean().default(false),
   membersOnly: z.boolean().default(false),
   isAddOn: z.boolean().default(false),
+  admission: z.enum(TierAdmission).default('OPEN'),
   sessionIds: z.array(id).max(L.sessions).nullable().default(null),
 })
 const quota = z.object({
@@ -74,6 +75,9 @@ export const eventTerms = z
     showsGuests: z.boolean(),
     refundHours: whole.min(0).max(L.refundHours).nullable(),
     refundFeePercent: whole.min(0).max(L.refundFee),
+    waitingList: z.boolean(),
+    resale: z.boolean(),
+    offerHours: count(L.offerHours),
     sessions: z.array(session).max(L.sessions),
     tiers: z.array(tier).max(L.tiers),
     quotas: z.array(quota).max(L.quotas),
@@ -115,6 +119,9 @@ export const hostEvent = z.object({
   showsGuests: z.boolean(),
   refundHours: whole.nullable(),
   refundFeePercent: whole,
+  waitingList: z.boolean(),
+  resale: z.boolean(),
+  offerHours: whole,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   sessions: z.array(session.extend({ slug: z.string(), canceledAt: instant.nullable() })),

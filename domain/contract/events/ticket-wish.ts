@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_LIMITS } from '../../event/fields.ts'
 import { email, id, text } from '../shapes.ts'
+import { reservationWish } from './reservation-wish.ts'
 
 const answers = z.record(id, z.union([text(2_000), z.array(text(EVENT_LIMITS.option)).max(EVENT_LIMITS.options)]))
 
@@ -34,4 +35,9 @@ export { answers as ticketAnswers }
 export const eventWishes = {
   /** Who comes with the tickets of the order, and what is answered to the questions of their events. */
   tickets: ticketWish.optional(),
+  /** Tickets that are kept for the buyer. */
+  reservation: reservationWish.optional(),
 }
+
+/** What these refuse. */
+export const eventWishFaults = ['RESERVATION_NOT_FOUND', 'OFFER_EXPIRED'] as const

@@ -73,7 +73,16 @@ export const myTicket = call('GET', '/api/v2/tickets/{id}', {
     promise: RefundPromise,
     /** The line of the order that is given back. */
     orderItemId: id,
-    can: z.object({ rename: z.boolean(), reissue: z.boolean(), giveBack: z.boolean() }),
+    /** It is listed for resale; `isOffered`: to somebody, at this moment. */
+    listing: z.object({ isOffered: z.boolean() }).nullable(),
+    can: z.object({
+      rename: z.boolean(),
+      reissue: z.boolean(),
+      giveBack: z.boolean(),
+      resell: z.boolean(),
+      keep: z.boolean(),
+      cancel: z.boolean(),
+    }),
   }),
   faults: own,
 })

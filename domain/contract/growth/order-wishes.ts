@@ -8,3 +8,6 @@ export const growthWishes = {
   /** Đồng of the buyer's own credit that pay a part, or all, of it. */
   credit: dong.optional(),
 }
+
+/** What these refuse. */
+export const growthWishFaults = ['GIFT_DAY_WRONG', 'GIFT_FREE_NO_LETTER', 'CREDIT_NOT_ENOUGH', 'CREDIT_UNFIT'] as const

@@ -1,3 +1,4 @@
+import { type ReservationSource, type ReservationStatus, reservationWords } from '#domain/event/reservation.ts'
 import { eventStatusWords } from '#domain/event/status-words.ts'
 import { plainText, type RichText } from '#domain/richtext.ts'
 import type { Context } from '#server/core/context.ts'
@@ -7,10 +8,11 @@ type Answers = Record<string, string | string[]>
 
 /** What events keep about a person: their tickets with what they answered, and the events that they hold. */
 export async function eventsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [tickets, questions, events] = await Promise.all([
+  const [tickets, questions, events, waits] = await Promise.all([
     ticketsOf(ctx, userId),
     questionsTo(ctx, userId),
     ctx.db.selectFrom('events').selectAll().where('host_id', '=', userId).orderBy('created_at').execute(),
+    waitsOf(ctx, userId),
   ])
   return [
     {
@@ -26,6 +28,18 @@ export async function eventsData(ctx: Context, userId: string): Promise<Personal
         'Có từ lúc': row.created_at,
         'Thu hồi lúc': row.revoked_at,
         'Lý do thu hồi': row.revoked_reason,
+      })),
+    },
+    {
+      name: 'cho-ve-su-kien',
+      title: 'Vé bạn chờ, xin duyệt hoặc được mời',
+      rows: waits.map((row) => ({
+        'Sự kiện': row.name,
+        'Trạng thái': reservationWords(row.source as ReservationSource, row.status as ReservationStatus),
+        'Lời nhắn': row.note,
+        'Trả lời': row.reason,
+        'Bắt đầu chờ': row.created_at,
+        'Giữ vé đến': row.expires_at,
       })),
     },
     {
@@ -46,6 +60,16 @@ export async function eventsData(ctx: Context, userId: string): Promise<Personal
       })),
     },
   ]
+}
+
+function waitsOf(ctx: Context, userId: string) {
+  return ctx.db
+    .selectFrom('ticket_reservations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['e.name', 'r.source', 'r.status', 'r.note', 'r.reason', 'r.created_at', 'r.expires_at'])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.created_at')
+    .execute()
 }
 
 function ticketsOf(ctx: Context, userId: string) {

@@ -2,6 +2,7 @@ import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
+import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { authoring } from './authoring/routes.ts'
@@ -22,6 +23,10 @@ import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
 import { tickets } from './tickets/routes.ts'
 import { ticketSold } from './tickets/sellable.ts'
+import { ticketsKeep } from './waiting/keep.ts'
+import { reservationExtension } from './waiting/reservation-extension.ts'
+import { waiting } from './waiting/routes.ts'
+import { serveWaiting } from './waiting/serve-waiting.ts'
 
 /** Events: written, reviewed, sold as tickets. */
 export const events: Module = {
@@ -36,23 +41,31 @@ export const events: Module = {
     'event_sessions',
     'events',
     'quota_tiers',
+    'reserved_tickets',
     'ticket_keys',
     'ticket_quotas',
+    'ticket_resales',
+    'ticket_reservations',
     'ticket_tiers',
     'ticket_wishes',
     'tickets',
     'tier_sessions',
   ],
-  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes, ...doors],
+  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes, ...doors, ...waiting],
   sealed,
   personalData: eventsData,
   moderated: [moderatedEvents],
   filePlaces: [eventsKeepFiles],
-  timed: [{ name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests }],
+  timed: [
+    { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },
+    { name: 'serve-waiting', cron: '* * * * *', run: serveWaiting },
+  ],
   listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
   rows: [
     handUp(sellables, ticketSold),
     handUp(orderExtensions, ticketsExtension),
+    handUp(orderExtensions, reservationExtension),
+    handUp(reservations, ticketsKeep),
     handUp(staffQueues, eventsWait),
     handUp(siteParts, eventsOnTheMap),
   ],

@@ -1,4 +1,12 @@
-import type { EventDraft, EventQuestion, EventSession, Speaker, TicketQuota, TicketTier } from '#domain/event/fields.ts'
+import type {
+  EventDraft,
+  EventQuestion,
+  EventSession,
+  Speaker,
+  TicketQuota,
+  TicketTier,
+  TierAdmission,
+} from '#domain/event/fields.ts'
 import type { RichText } from '#domain/richtext.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { EventRow } from './rows.ts'
@@ -69,6 +77,7 @@ export async function partsOf(ctx: Context | Tx, eventId: string): Promise<Event
       isHidden: row.is_hidden,
       membersOnly: row.members_only,
       isAddOn: row.is_add_on,
+      admission: row.admission as TierAdmission,
       sessionIds: row.admits_all
         ? null
         : admits.flatMap(({ tier_id, session_id }) => (tier_id === row.id ? [session_id] : [])),
@@ -124,6 +133,9 @@ export function draftOf(row: EventRow, { sessions, tiers, quotas, questions }: E
     showsGuests: row.shows_guests,
     refundHours: row.refund_hours,
     refundFeePercent: row.refund_fee_percent,
+    waitingList: row.waiting_list,
+    resale: row.resale,
+    offerHours: row.offer_hours,
     sessions,
     tiers,
     quotas,

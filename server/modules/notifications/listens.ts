@@ -6,6 +6,7 @@ import { dropGiftLetters, sendGiftLetter } from './guests/gift.ts'
 import { sendGiftCard } from './guests/gift-card.ts'
 import { askNewsletter, mailPromotion } from './guests/newsletter.ts'
 import { tellOfSeat } from './guests/seat-given.ts'
+import { tellOfOffer } from './guests/tickets-offered.ts'
 import type { Announcement } from './messages/announcement.ts'
 import { SENDING_PACE, TELLING_PACE } from './messages/rules.ts'
 import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
@@ -109,6 +110,12 @@ import {
   aboutRefundSent,
 } from './news/refund-reads.ts'
 import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
+import {
+  aboutOfferExpired,
+  aboutTicketResold,
+  aboutTicketsAsked,
+  aboutTicketsRefused,
+} from './news/reservation-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import {
   aboutCanceledByStaff,
@@ -182,6 +189,11 @@ export const listens: readonly Listener[] = [
   tellPeople('event.approved', aboutEventApproved),
   tellPeople('event.rejected', aboutEventRejected),
   tellPeople('event.hidden', aboutEventHidden),
+  tellPeople('tickets.asked', aboutTicketsAsked),
+  subscribe('tickets.offered', 'tell-of-offer', tellOfOffer),
+  tellPeople('tickets.offer-expired', aboutOfferExpired),
+  tellPeople('tickets.refused', aboutTicketsRefused),
+  tellPeople('ticket.resold', aboutTicketResold),
   tellPeople('event.reminded', aboutEventReminder),
   tellPeople('event.moved', aboutEventMoved),
   tellPeople('event.canceled', aboutEventCanceled),

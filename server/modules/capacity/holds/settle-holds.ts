@@ -101,3 +101,16 @@ export async function releasePlaces(tx: Tx, orderItemId: string): Promise<void> 
     .where('status', '!=', 'CANCELED')
     .execute()
 }
+
+/**
+ * Gives the places of a paid line back to it, as if they had never been released. Whoever released them has kept them
+ * meanwhile (`reservations`), so that nobody else has them.
+ */
+export async function restorePlaces(tx: Tx, orderItemId: string): Promise<void> {
+  await tx.db
+    .updateTable('holds')
+    .set({ status: 'SUCCESS', closed_at: tx.now() })
+    .where('order_item_id', '=', orderItemId)
+    .where('status', '=', 'CANCELED')
+    .execute()
+}

@@ -118,6 +118,9 @@ async function columnsOf(tx: Tx, event: EventRow, terms: EventTerms) {
     shows_guests: terms.showsGuests,
     refund_hours: terms.refundHours,
     refund_fee_percent: terms.refundFeePercent,
+    waiting_list: terms.waitingList,
+    resale: terms.resale,
+    offer_hours: terms.offerHours,
   })
 }
 

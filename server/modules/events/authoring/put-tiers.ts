@@ -62,6 +62,7 @@ async function putTier(
     is_hidden: tier.isHidden,
     members_only: tier.membersOnly,
     is_add_on: tier.isAddOn,
+    admission: tier.admission,
   }
   if (known.has(id)) {
     await tx.db.updateTable('ticket_tiers').set(words).where('id', '=', id).execute()

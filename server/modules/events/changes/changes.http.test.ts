@@ -3,36 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, HOUR } from '#domain/time.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
-import { attemptOf, noticeOf, notify, SECRET } from '#server/modules/checkout/testing.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { simulatorProcess } from '#server/testing/simulator-process.ts'
+import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
 import { approvedHost } from '../../learning/authoring/testing.ts'
 import { type EventWish, publishedEvent } from '../testing.ts'
+import { appWithMoney } from '../waiting/testing.ts'
 
 let t: TestApp
-let sim: Awaited<ReturnType<typeof simulatorProcess>>
+let stop: () => Promise<void>
 let host: Person
 let staff: Person
 beforeAll(async () => {
-  sim = await simulatorProcess('vnpay', {
-    SIM_TMN_CODE: 'BENHOC01',
-    SIM_HASH_SECRET: SECRET,
-    SIM_IPN_URL: 'http://127.0.0.1:9/nowhere',
-  })
-  // Notices are signed by the test; only money that goes back is asked for over there.
-  t = await testApp({
-    VNPAY_TMN_CODE: 'BENHOC01',
-    VNPAY_HASH_SECRET: SECRET,
-    VNPAY_PAY_URL: `${sim.url}/paymentv2/vpcpay.html`,
-    VNPAY_API_URL: `${sim.url}/merchant_webapi/api/transaction`,
-  })
+  ;({ t, stop } = await appWithMoney())
   host = await approvedHost(t)
   staff = await t.person({ role: 'ADMIN' })
 })
-afterAll(async () => {
-  await t?.close()
-  await sim?.stop()
-})
+afterAll(() => stop())
 const START = new Date('2026-06-15T03:00:00Z')
 beforeEach(() => {
   t.clock.now = START

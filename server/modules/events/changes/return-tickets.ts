@@ -40,7 +40,15 @@ async function goodLines(tx: Tx, orderId: string, ticketIds: readonly string[]):
     .select('order_item_id')
     .where('order_id', '=', orderId)
     .where('id', 'in', [...ticketIds])
-    .where('revoked_at', 'is', null)
+    // The code of what was sold again died at that moment; its money is still to go back.
+    .where((e) =>
+      e.or([
+        e('revoked_at', 'is', null),
+        e.exists(
+          e.selectFrom('ticket_resales as l').whereRef('l.ticket_id', '=', 'tickets.id').where('l.status', '=', 'SOLD'),
+        ),
+      ]),
+    )
     .execute()
   return rows.map((row) => row.order_item_id)
 }

@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
-import type { Context } from '#server/core/context.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { ERASED_NAME, hasMark } from '#server/modules/identity/index.ts'
+
+/** They wait for nothing any more, and what they wrote is gone. */
+async function leaveLists(tx: Tx, where: RawBuilder<unknown>): Promise<void> {
+  await sql`update ticket_reservations set email = null, note = '', status = case when closed_at is null then 'LEFT' else status end,
+      closed_at = coalesce(closed_at, ${tx.now()})
+    where ${where}`.execute(tx.db)
+}
 
 /**
  * Forgets who a person was that deleted their account: on their own tickets the name, the address and the answers; on
@@ -22,7 +29,9 @@ export function eraseHolders(ctx: Context, userId: string, emailMark?: string): 
       .set({ answers: '{}', holders: '[]', is_seen: false })
       .where('order_id', 'in', own)
       .execute()
+    await leaveLists(tx, sql`user_id = ${userId}`)
     if (!emailMark) return
+    await leaveLists(tx, sql`${hasMark(emailMark)}`)
     await tx.db
       .updateTable('tickets')
       .set({ ...nobody, answers: '{}' })

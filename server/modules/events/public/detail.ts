@@ -110,6 +110,7 @@ function wordsOf(
     startsAt: event.starts_at ?? event.created_at,
     endsAt: event.ends_at ?? event.created_at,
     sessionCount: dated.filter(({ canceledAt }) => canceledAt === null).length,
+    waitingList: event.waiting_list,
     status: event.status as 'PUBLISHED' | 'UNPUBLISHED' | 'CANCELED',
     // Why the staff hid it is between them and its host.
     reason: event.status === 'CANCELED' ? event.reason : null,
@@ -163,6 +164,7 @@ async function tiersFor(
       isDonation,
       isAddOn,
       membersOnly,
+      admission,
       saleFrom,
       saleUntil,
       sessionIds,
@@ -179,6 +181,7 @@ async function tiersFor(
         isDonation,
         isAddOn,
         membersOnly,
+        admission,
         saleFrom,
         saleUntil,
         sessionIds,

@@ -58,7 +58,15 @@ export async function revokeTicket(tx: Tx, orderItemId: string, reason: string):
     .set({ revoked_at: tx.now(), revoked_reason: reason })
     .where('order_item_id', '=', orderItemId)
     .where('revoked_at', 'is', null)
-    .returning('user_id')
+    .returning(['id', 'user_id'])
     .executeTakeFirst()
-  return row?.user_id ?? null
+  if (!row) return null
+  // What is gone is not sold again.
+  await tx.db
+    .updateTable('ticket_resales')
+    .set({ status: 'WITHDRAWN', closed_at: tx.now() })
+    .where('ticket_id', '=', row.id)
+    .where('status', '=', 'LISTED')
+    .execute()
+  return row.user_id
 }

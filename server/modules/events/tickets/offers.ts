@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import type { Asking, Offer } from '#server/modules/catalog/index.ts'
+import { tiersPromised } from '../waiting/room.ts'
 
 type TierFacts = {
   id: string
@@ -22,6 +23,11 @@ type TierFacts = {
   after_id: string | null
   after_name: string | null
   after_open: boolean
+  admission: 'OPEN' | 'APPROVAL' | 'INVITATION'
+  /** Somebody waits for tickets of its event. */
+  is_waited_for: boolean
+  /** How many of it are kept for the buyer, as they say. */
+  reserved: number
   has_code: boolean
   has_ticket: boolean
 }
@@ -36,25 +42,32 @@ export async function ticketOffers(ctx: Context | Tx, asking: Asking): Promise<R
   const waiting = tiers.flatMap(({ after_id, after_open }) => (after_id !== null && after_open ? [after_id] : []))
   const left = await leftIn(ctx, [...new Set(waiting)], null)
   const isOver = (tierId: string) => left.get(tierId)?.places === 0
+  const promised = await promisedTiers(ctx, tiers)
   return new Map(
     tiers.map((tier) => {
       const wish = asking.wishes.find(({ productId }) => productId === tier.id)
       const problem =
         problemOfTime(tier, ctx.now(), isOver) ??
-        problemOfPerson(tier, { isMember, tiers }) ??
+        problemOfPerson(tier, { isMember, tiers, quantity: wish?.quantity ?? 1 }) ??
+        (tier.reserved === 0 && promised.has(tier.id) ? FOR_THE_WAITING : null) ??
         problemOfPrice(tier, wish?.price ?? null)
       return [tier.id, problem ?? priced(tier, wish?.price ?? null)]
     }),
   )
 }
 
-async function factsOf(ctx: Context | Tx, { buyerId, wishes, usable }: Asking): Promise<TierFacts[]> {
+async function factsOf(ctx: Context | Tx, { buyerId, wishes, usable, reserved }: Asking): Promise<TierFacts[]> {
   const ids = wishes.map(({ productId }) => productId)
   const now = ctx.now()
   const { rows } = await sql<TierFacts>`
-    select t.id, t.event_id, t.price, t.is_donation, t.sale_from, t.sale_until, t.is_hidden, t.members_only, t.is_add_on,
+    select t.id, t.event_id, t.admission, t.price, t.is_donation, t.sale_from, t.sale_until, t.is_hidden, t.members_only, t.is_add_on,
       (select max(s.ends_at) from event_sessions s where s.event_id = t.event_id and s.canceled_at is null
         and (t.admits_all or exists (select from tier_sessions a where a.tier_id = t.id and a.session_id = s.id))) as ends_at,
+      exists (select from ticket_reservations w where w.event_id = t.event_id and w.status = 'WAITING'
+        and w.source = 'WAITING_LIST') as is_waited_for,
+      coalesce((select sum(k.quantity) from reserved_tickets k join ticket_reservations w on w.id = k.reservation_id
+        where k.tier_id = t.id and w.id = any(${[...reserved]}::uuid[]) and w.user_id = ${buyerId}::uuid
+          and w.status = 'OFFERED' and w.expires_at > ${now}), 0)::int as reserved,
       b.id as after_id, b.name as after_name,
       b.id is not null and b.removed_at is null and (b.sale_until is null or b.sale_until > ${now}) as after_open,
       t.is_hidden and exists (select from voucher_products v where v.product_id = t.id and v.voucher_id = any(${[...usable]}::uuid[])) as has_code,
@@ -77,14 +90,33 @@ function problemOfTime(tier: TierFacts, now: Date, isOver: (tierId: string) => b
 
 function problemOfPerson(
   tier: TierFacts,
-  { isMember, tiers }: { isMember: boolean; tiers: readonly TierFacts[] },
+  { isMember, tiers, quantity }: { isMember: boolean; tiers: readonly TierFacts[]; quantity: number },
 ): Offer | null {
+  if (tier.admission !== 'OPEN' && quantity > tier.reserved) return problemOfAdmission(tier)
   if (tier.is_hidden && !tier.has_code) return { problem: 'NEEDS_CODE' }
   if (tier.members_only && !isMember) return { problem: 'MEMBERS_ONLY' }
   const comesWith = tiers.some((other) => other.event_id === tier.event_id && !other.is_add_on)
   if (tier.is_add_on && !comesWith && !tier.has_ticket)
     return { problem: 'REQUIRES_OTHER', message: 'Cần mua kèm với một vé của sự kiện.' }
   return null
+}
+
+function problemOfAdmission({ admission, reserved }: TierFacts): Offer {
+  if (reserved > 0) return { problem: 'NEEDS_APPROVAL', message: `Bạn được dành ${reserved} vé hạng này.` }
+  return admission === 'INVITATION'
+    ? { problem: 'NEEDS_APPROVAL', message: 'Chỉ dành cho khách được mời.' }
+    : { problem: 'NEEDS_APPROVAL' }
+}
+
+/** The waiting list goes first: what could be given to somebody who waits is there for nobody else. */
+const FOR_THE_WAITING: Offer = { problem: 'SOLD_OUT', message: 'Vé vừa trống được dành cho người trong danh sách chờ.' }
+
+/** Tiers of these whose free places the waiting list is about to be offered. */
+async function promisedTiers(ctx: Context | Tx, tiers: readonly TierFacts[]): Promise<ReadonlySet<string>> {
+  const events = [...new Set(tiers.flatMap((tier) => (tier.is_waited_for ? [tier.event_id] : [])))]
+  const promised = new Set<string>()
+  for (const id of events) for (const tier of await tiersPromised(ctx, id)) promised.add(tier)
+  return promised
 }
 
 /** Who names no price gives the least. */

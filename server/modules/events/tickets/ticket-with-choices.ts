@@ -3,6 +3,7 @@ import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { promisedLines } from '#server/modules/refunds/index.ts'
 import { questionsOf } from '../parts.ts'
+import { factsOf, listingOf, mayResell } from '../resale/rows.ts'
 import { ownTicket, shownTicket } from './reads.ts'
 
 /** One ticket of the caller, with what may be done with it now. TICKET_NOT_FOUND. */
@@ -15,6 +16,7 @@ export async function ticketWithChoices(ctx: Context, id: string) {
   ])
   const promise = lines.find((line) => line.id === row.orderItemId)?.promise
   must(promise !== undefined, 'TICKET_NOT_FOUND')
+  const [facts, listing, event] = await Promise.all([factsOf(ctx, id), listingOf(ctx, id), resaleOf(ctx, row.event.id)])
   const isGood = row.revokedAt === null && new Date(row.event.endsAt) > ctx.now()
   return {
     ...shown,
@@ -23,8 +25,26 @@ export async function ticketWithChoices(ctx: Context, id: string) {
     answers: row.answers,
     promise,
     orderItemId: row.orderItemId,
-    can: { rename: isGood, reissue: isGood, giveBack: isGood && promise.why === 'OPEN' },
+    listing,
+    can: {
+      rename: isGood && !listing,
+      reissue: isGood,
+      giveBack: isGood && promise.why === 'OPEN',
+      resell: isGood && !listing && event.isOpen && facts.isBuyer && facts.price > 0 && !facts.isUsed,
+      keep: isGood && listing !== null && !listing.isOffered,
+      cancel: isGood && facts.price === 0 && !facts.isUsed && new Date(row.event.startsAt) > ctx.now(),
+    },
   }
+}
+
+/** Whether tickets of an event may be listed for resale now. */
+async function resaleOf(ctx: Context, eventId: string): Promise<{ isOpen: boolean }> {
+  const event = await ctx.db
+    .selectFrom('events')
+    .select(['status', 'resale', 'waiting_list', 'starts_at'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return { isOpen: mayResell(event, ctx.now()) }
 }
 
 async function promisesOf(ctx: Context, orderId: string) {

@@ -18,6 +18,7 @@ import { peopleOf } from '#server/modules/identity/index.ts'
 import { DOCUMENT_SENT } from '../guests/free-document.ts'
 import { NEWSLETTER, NEWSLETTER_ASKED } from '../guests/newsletter.ts'
 import { SEAT_WAITING } from '../guests/seat-given.ts'
+import { TICKETS_WAITING } from '../guests/tickets-offered.ts'
 import { DIGEST, GIFT_CARD_SENT, GIFT_SENT, SPENT } from '../messages/rules.ts'
 import { spentThisMonth } from '../sending/costs.ts'
 
@@ -242,6 +243,7 @@ function nameOf(kind: string): string {
   if (kind === GIFT_SENT) return 'Gửi quà tặng'
   if (kind === GIFT_CARD_SENT) return 'Gửi thẻ quà tặng'
   if (kind === DOCUMENT_SENT) return 'Gửi tài liệu miễn phí'
+  if (kind === TICKETS_WAITING) return 'Mời tạo tài khoản để nhận vé'
   if (kind === SEAT_WAITING) return 'Mời tạo tài khoản để nhận chỗ học'
   return kind in notificationKinds ? kindOf(kind as NotificationKind).name : kind
 }

@@ -54,6 +54,8 @@ export function TiersReading({ event }: { event: HostEvent }) {
                 row.isHidden && 'ẩn cho đến khi có mã',
                 row.membersOnly && 'chỉ hội viên',
                 row.isAddOn && 'mua kèm',
+                row.admission === 'APPROVAL' && 'duyệt trước khi thanh toán',
+                row.admission === 'INVITATION' && 'chỉ khách được mời',
               ]
                 .filter(Boolean)
                 .join(', ') || '–',

@@ -9,7 +9,16 @@ export function stablePath(path: string, terms: Pick<Terms, 'sessions' | 'tiers'
   return item ? `${list}.${item.id}${rest}` : list
 }
 
-const TICKETS = new Set(['tiers', 'quotas', 'mostPerPerson', 'refundHours', 'refundFeePercent'])
+const TICKETS = new Set([
+  'tiers',
+  'quotas',
+  'mostPerPerson',
+  'refundHours',
+  'refundFeePercent',
+  'waitingList',
+  'resale',
+  'offerHours',
+])
 
 /** The tab where a field stands. */
 export function tabOfPath(path: string): EventEditorTab {

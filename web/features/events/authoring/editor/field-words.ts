@@ -23,6 +23,9 @@ export const FIELD_WORDS: Record<keyof Terms, string> = {
   showsGuests: 'Hiện người tham dự',
   refundHours: 'Hạn trả vé',
   refundFeePercent: 'Phí trả vé',
+  waitingList: 'Danh sách chờ',
+  resale: 'Bán lại vé',
+  offerHours: 'Thời gian giữ vé',
   sessions: 'Các buổi',
   tiers: 'Các hạng vé',
   quotas: 'Hạn mức chung',
@@ -47,7 +50,11 @@ function wordsOf(field: keyof Terms, terms: Terms): string {
     case 'provider':
       return terms.provider ? meetingProviderWords[terms.provider] : ''
     case 'showsGuests':
-      return terms.showsGuests ? 'Có' : 'Không'
+    case 'waitingList':
+    case 'resale':
+      return terms[field] ? 'Có' : 'Không'
+    case 'offerHours':
+      return `${terms.offerHours} giờ`
     case 'refundHours':
       return terms.refundHours === null ? 'Không hoàn' : `Trước ${terms.refundHours} giờ`
     case 'refundFeePercent':

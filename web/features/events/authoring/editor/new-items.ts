@@ -36,6 +36,7 @@ export function newTier(): Tier {
     isHidden: false,
     membersOnly: false,
     isAddOn: false,
+    admission: 'OPEN',
     sessionIds: null,
   }
 }

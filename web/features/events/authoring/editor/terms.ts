@@ -36,6 +36,9 @@ const PLAIN = [
   'showsGuests',
   'refundHours',
   'refundFeePercent',
+  'waitingList',
+  'resale',
+  'offerHours',
 ] as const satisfies readonly (keyof HostEvent)[]
 
 /** The lists of an event, each of things with an id. */

@@ -13,6 +13,7 @@ import { QuotaList } from './QuotaList.tsx'
 import { RefundRule } from './RefundRule.tsx'
 import { TierFields } from './TierFields.tsx'
 import { tierLine } from './tier-words.ts'
+import { WaitingRule } from './WaitingRule.tsx'
 
 /** What is sold: tiers of tickets, what several of them share, how many one person may have, and how they go back. */
 export function TicketsTab() {
@@ -67,6 +68,7 @@ export function TicketsTab() {
           onChange={(value) => act({ type: 'edited', part: { mostPerPerson: value } })}
         />
         <RefundRule />
+        <WaitingRule />
       </fieldset>
       <QuotaList />
     </div>

@@ -1,13 +1,19 @@
+import { TierAdmission, tierAdmissionWords } from '#domain/event/fields.ts'
 import { Checkbox, ChoiceGroup, Select } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { fieldId } from '../field-paths.ts'
 import type { Tier } from '../terms.ts'
 import { useEventEditor } from '../use-event-editor.ts'
 
+const ADMISSION_HINTS = {
+  APPROVAL: 'Người mua gửi yêu cầu; bạn duyệt ở trang “Danh sách chờ”, rồi họ mới thanh toán.',
+  INVITATION: 'Vé hiện trên trang nhưng chỉ ai bạn mời ở trang “Danh sách chờ” mới mua được.',
+}
+
 /** Who may buy the ticket, and when it comes on sale after another one. */
 export function TierRules({ tier, onChange }: { tier: Tier; onChange: (part: Partial<Tier>) => void }) {
   const { terms, problemAt } = useEventEditor()
-  const { id, afterTierId, isHidden, membersOnly, isAddOn } = tier
+  const { id, afterTierId, isHidden, membersOnly, isAddOn, admission } = tier
   const path = `tiers.${id}`
   const others = terms.tiers.map((one, at) => ({ id: one.id, word: one.name || `Hạng vé ${at + 1}` }))
   return (
@@ -26,6 +32,14 @@ export function TierRules({ tier, onChange }: { tier: Tier; onChange: (part: Par
           <Options of={others.filter((one) => one.id !== id)} value={(one) => one.id} word={({ word }) => word} />
         </Select>
       )}
+      <Select
+        label="Ai được mua"
+        value={admission}
+        hint={admission === 'OPEN' ? undefined : ADMISSION_HINTS[admission]}
+        onChange={({ target }) => onChange({ admission: target.value as TierAdmission })}
+      >
+        <Options of={TierAdmission} value={(one) => one} word={(one) => tierAdmissionWords[one]} />
+      </Select>
       <ChoiceGroup legend="Cách bán">
         <Checkbox
           label="Ẩn cho đến khi có mã giảm giá của vé này"

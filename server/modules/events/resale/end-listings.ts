@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/core/context.ts'
+import { restorePlaces } from '#server/modules/capacity/index.ts'
+import type { EventRow } from '../rows.ts'
+import { isBeingPaid } from '../waiting/rows.ts'
+import { mayResell } from './rows.ts'
+
+/**
+ * Gives the listed tickets of an event back to their holders once nothing is sold again any more: the doors open soon, it is
+ * called off, or its host allows no resale. The pools of the event are locked.
+ */
+export async function endListings(tx: Tx, event: EventRow): Promise<void> {
+  if (mayResell(event, tx.now())) return
+  const { rows } = await sql<{ id: string; item: string; reservation: string | null }>`
+    select l.id, t.order_item_id as item, l.reservation_id as reservation
+    from ticket_resales l join tickets t on t.id = l.ticket_id
+    where t.event_id = ${event.id} and l.status = 'LISTED' order by l.id for update of l`.execute(tx.db)
+  for (const { id, item, reservation } of rows) {
+    if (reservation && (await isBeingPaid(tx, reservation))) continue
+    await withdraw(tx, { id, item })
+  }
+}
+
+/** A listed ticket is its holder's alone again, with its place. */
+export async function withdraw(tx: Tx, { id, item }: { id: string; item: string }): Promise<void> {
+  await tx.db
+    .updateTable('ticket_resales')
+    .set({ status: 'WITHDRAWN', closed_at: tx.now(), reservation_id: null })
+    .where('id', '=', id)
+    .execute()
+  await restorePlaces(tx, item)
+}

@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, HOUR, MINUTE } from '#domain/time.ts'
+import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
+import { fresh } from '#server/modules/accounting/payouts/testing.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
+import { approvedHost } from '../../learning/authoring/testing.ts'
+import { type EventWish, publishedEvent } from '../testing.ts'
+import { serveWaiting } from './serve-waiting.ts'
+import { appWithMoney, peopleOf } from './testing.ts'
+
+let t: TestApp
+let stop: () => Promise<void>
+const START = new Date('2026-06-15T03:00:00Z')
+let host: Person
+let staff: Person
+let people: ReturnType<typeof peopleOf>
+beforeAll(async () => {
+  ;({ t, stop } = await appWithMoney())
+  people = peopleOf(t)
+  host = await approvedHost(t)
+  staff = await t.person({ role: 'ADMIN' })
+})
+afterAll(() => stop())
+beforeEach(() => {
+  t.clock.now = START
+})
+
+const serve = async () => serveWaiting(await t.as())
+const later = async (time: number, person: Person) => {
+  t.clock.now = new Date(t.clock.now.getTime() + time)
+  return fresh(t, person)
+}
+/** An event whose only places are sold. */
+async function soldOut(wish: EventWish = {}) {
+  const event = await publishedEvent(t, { tiers: [{ price: 0, capacity: 1 }], ...wish }, { host, staff })
+  const [tierId = ''] = event.tierIds
+  const first = await t.person()
+  await people.buy(first, tierId)
+  return { event, tierId, first }
+}
+const giveUp = async (as: Person) => {
+  const [ticket] = await people.tickets(as)
+  const { status, raw } = await t.call('cancelTicket', { params: { id: ticket?.id ?? '' } }, { as })
+  expect([status, raw]).toEqual([200, raw])
+}
+const problem = async (as: Person, tierId: string, reserved: string[] = []) =>
+  (await t.call('quote', { body: { items: [{ productId: tierId }], reserved } } as never, { as })).body.lines[0]
+    ?.problem
+const offered = async (as: Person) => (await people.own(as))[0]
+
+describe('a waiting list', () => {
+  it('I-10: goes first when a place is free: it is offered to whoever waits, kept, and there for nobody else', async () => {
+    const { event, tierId, first } = await soldOut()
+    const [waits, other] = [await t.person(), await t.person()]
+    const asked = await people.ask(waits, event.id, [[tierId, 1]])
+    expect([asked.status, asked.body]).toMatchObject([
+      201,
+      { status: 'WAITING', source: 'WAITING_LIST', ahead: 0, can: { leave: true, buy: false } },
+    ])
+    await giveUp(first)
+    const mine = await offered(waits)
+    expect(mine).toMatchObject({
+      status: 'OFFERED',
+      expiresAt: new Date(START.getTime() + 12 * HOUR).toISOString(),
+      can: { leave: true, buy: true },
+    })
+    expect([
+      await problem(other, tierId),
+      await problem(waits, tierId),
+      await problem(waits, tierId, [mine?.id ?? '']),
+    ]).toEqual(['SOLD_OUT', 'SOLD_OUT', null])
+    expect((await people.order(other, tierId)).fault.code).toBe('SOLD_OUT')
+    expect(await people.told(waits)).toEqual(['TICKETS_OFFERED'])
+    const reservation = { id: mine?.id ?? '' }
+    expect((await people.order(other, tierId, { reservation })).fault.code).toBe('RESERVATION_NOT_FOUND')
+    expect((await people.order(waits, tierId, { reservation })).status).toBe(201)
+    expect([(await offered(waits))?.status, (await people.tickets(waits)).length]).toEqual(['TAKEN', 1])
+  })
+
+  it('I-10: goes first also between the moment a place is free and the moment it is offered', async () => {
+    const { event, tierId } = await soldOut({ tiers: [{ price: 90_000, capacity: 2 }] })
+    const slow = await t.person()
+    expect((await people.order(slow, tierId)).status).toBe(201)
+    const waits = await t.person()
+    expect((await people.ask(waits, event.id, [[tierId, 1]])).body.status).toBe('WAITING')
+    // The order of the slow one lapses, and nothing has swept yet.
+    t.clock.now = new Date(START.getTime() + 31 * MINUTE)
+    const other = await fresh(t, await t.person())
+    expect((await people.order(other, tierId)).fault.code).toBe('SOLD_OUT')
+    await serve()
+    expect((await offered(await fresh(t, waits)))?.status).toBe('OFFERED')
+  })
+
+  it('offers to the next at the instant an offer ends, and tells whom it was taken from; the last may wait again', async () => {
+    const { event, tierId, first } = await soldOut({ offerHours: 2 })
+    const [one, two] = [await t.person(), await t.person()]
+    for (const person of [one, two]) await people.ask(person, event.id, [[tierId, 1]])
+    expect((await people.own(two))[0]).toMatchObject({ ahead: 1 })
+    await giveUp(first)
+    const id = (await offered(one))?.id ?? ''
+    expect(await people.told(one)).toEqual(['TICKETS_OFFERED'])
+    t.clock.now = new Date(START.getTime() + 2 * HOUR - 1)
+    await serve()
+    expect((await offered(await fresh(t, one)))?.status).toBe('OFFERED')
+    t.clock.now = new Date(START.getTime() + 2 * HOUR)
+    const [oneLater, twoLater] = [await fresh(t, one), await fresh(t, two)]
+    expect((await offered(oneLater))?.status).toBe('EXPIRED')
+    expect((await people.order(oneLater, tierId, { reservation: { id } })).fault.code).toBe('OFFER_EXPIRED')
+    await serve()
+    await serve()
+    expect((await offered(twoLater))?.status).toBe('OFFERED')
+    expect([await people.told(one), await people.told(two)]).toEqual([
+      ['TICKETS_LOST', 'TICKETS_OFFERED'],
+      ['TICKETS_OFFERED'],
+    ])
+    expect((await people.ask(oneLater, event.id, [[tierId, 1]])).status).toBe(201)
+  })
+
+  it('is left by oneself: who was offered a ticket and leaves gives it to the next at once', async () => {
+    const { event, tierId, first } = await soldOut()
+    const [one, two, three] = [await t.person(), await t.person(), await t.person()]
+    const ids = []
+    for (const person of [one, two, three]) ids.push((await people.ask(person, event.id, [[tierId, 1]])).body.id)
+    await giveUp(first)
+    expect((await people.leave(two, ids[1] ?? '')).body.status).toBe('LEFT')
+    expect((await people.leave(one, ids[0] ?? '')).body.status).toBe('LEFT')
+    expect((await offered(three))?.status).toBe('OFFERED')
+    expect((await people.leave(one, ids[0] ?? '')).fault.code).toBe('STATUS_CONFLICT')
+    expect((await people.leave(one, ids[2] ?? '')).fault.code).toBe('RESERVATION_NOT_FOUND')
+  })
+
+  it('serves several tickets with add-ons together or not at all, and passes over who wants more than there is', async () => {
+    const tiers = [
+      { price: 0, capacity: 3 },
+      { price: 0, isAddOn: true, capacity: 2 },
+    ]
+    const event = await publishedEvent(t, { tiers }, { host, staff })
+    const [seat = '', lunch = ''] = event.tierIds
+    const guests = [await t.person(), await t.person(), await t.person()]
+    for (const guest of guests) await people.buy(guest, seat)
+    const [many, pair] = [await t.person(), await t.person()]
+    await people.ask(many, event.id, [[seat, 3]])
+    await people.ask(pair, event.id, [
+      [seat, 2],
+      [lunch, 2],
+    ])
+    expect((await people.own(pair))[0]).toMatchObject({ ahead: 1, tickets: [{ quantity: 2 }, { quantity: 2 }] })
+    await giveUp(guests[0] as Person)
+    expect([(await offered(many))?.status, (await offered(pair))?.status]).toEqual(['WAITING', 'WAITING'])
+    await giveUp(guests[1] as Person)
+    expect([(await offered(many))?.status, (await offered(pair))?.status]).toEqual(['WAITING', 'OFFERED'])
+    const items = [seat, lunch].map((productId) => ({ productId, quantity: 2 }))
+    const body = { items, reservation: { id: (await offered(pair))?.id ?? '' } }
+    expect((await t.call('placeOrder', { body } as never, { as: pair })).status).toBe(201)
+    expect((await people.tickets(pair)).length).toBe(4)
+  })
+
+  it('says honestly how likely a ticket is: less for whoever stands further back, nothing where nobody gives back', async () => {
+    const event = await publishedEvent(t, { tiers: [{ price: 0, capacity: 40 }] }, { host, staff })
+    const [tierId = ''] = event.tierIds
+    for (let n = 0; n < 2; n++) await people.buy(await t.person(), tierId, { quantity: 20 })
+    const chances = []
+    for (let n = 0; n < 3; n++)
+      chances.push((await people.ask(await t.person(), event.id, [[tierId, 1]])).body.chance ?? -1)
+    expect(chances).toEqual([...chances].sort().reverse())
+    expect(chances[0]).toBeGreaterThan(0.5)
+    expect(chances[2]).toBeLessThan(0.5)
+  })
+
+  it('is for what cannot be bought: what is left, of another event, not on sale or one’s own is refused in words', async () => {
+    const { event, tierId } = await soldOut()
+    const free = await publishedEvent(t, { tiers: [{ price: 0, capacity: 9 }] }, { host, staff })
+    const closed = await soldOut({ waitingList: false })
+    const soon = addDays(START, 1).toISOString()
+    const tiers = [
+      { price: 0, capacity: 1 },
+      { price: 0, saleFrom: soon },
+      { price: 0, isAddOn: true },
+    ]
+    const other = await soldOut({ tiers })
+    const [, notYet = '', addOn = ''] = other.event.tierIds
+    const person = await t.person()
+    const code = async (eventId: string, wanted: [string, number][], as = person) => {
+      const { fault } = await people.ask(as, eventId, wanted)
+      return [fault.code, ...(fault.errors ?? []).map(({ path }: { path: string }) => path)]
+    }
+    expect(await code(free.id, [[free.tierIds[0] ?? '', 1]])).toEqual(['TICKETS_AVAILABLE'])
+    expect(await code(event.id, [[free.tierIds[0] ?? '', 1]])).toEqual(['TIER_NOT_FOUND'])
+    expect(await code(closed.event.id, [[closed.tierId, 1]])).toEqual(['WAITING_LIST_CLOSED'])
+    expect(await code(other.event.id, [[notYet, 1]])).toEqual(['VALIDATION_FAILED', 'tickets.0.quantity'])
+    expect(await code(other.event.id, [[addOn, 1]])).toEqual(['VALIDATION_FAILED', 'tickets'])
+    expect(await code(event.id, [[tierId, 1]], host)).toEqual(['OWN_PRODUCT'])
+    expect(await code(closed.tierId, [[tierId, 1]])).toEqual(['EVENT_NOT_FOUND'])
+    expect(await code(event.id, [[tierId, 1]])).toEqual([undefined])
+    expect(await code(event.id, [[tierId, 1]])).toEqual(['ALREADY_WAITING'])
+    t.clock.now = addDays(START, 8)
+    expect(await code(event.id, [[tierId, 1]], await fresh(t, person))).toEqual(['EVENT_OVER'])
+    await serve()
+    expect((await people.own(await fresh(t, person)))[0]?.status).toBe('EXPIRED')
+  })
+})
+
+describe('money for what was kept', () => {
+  it('that comes while the order waits is good, also after the offer is over; nobody else is offered it meanwhile', async () => {
+    const { event, tierId, first } = await soldOut({
+      tiers: [{ price: 90_000, capacity: 1 }],
+      refundHours: 24,
+      offerHours: 1,
+    })
+    const [one, two] = [await t.person(), await t.person()]
+    for (const person of [one, two]) await people.ask(person, event.id, [[tierId, 1]])
+    await refund(first)
+    const reservation = { id: (await offered(one))?.id ?? '' }
+    expect(reservation.id).not.toBe('')
+    t.clock.now = new Date(START.getTime() + 50 * MINUTE)
+    const placed = await people.order(await fresh(t, one), tierId, { reservation })
+    expect(placed.status).toBe(201)
+    t.clock.now = new Date(START.getTime() + 70 * MINUTE)
+    await serve()
+    expect((await offered(await fresh(t, two)))?.status).toBe('WAITING')
+    expect(await people.pay(placed.body.paymentId ?? '')).toBe('00')
+    const oneLater = await fresh(t, one)
+    expect([(await offered(oneLater))?.status, (await people.tickets(oneLater)).length]).toEqual(['TAKEN', 1])
+  })
+
+  it('I-26: that comes when the next was offered it goes back by itself', async () => {
+    const { event, tierId, first } = await soldOut({
+      tiers: [{ price: 90_000, capacity: 1 }],
+      refundHours: 24,
+      offerHours: 1,
+    })
+    const [one, two] = [await t.person(), await t.person()]
+    for (const person of [one, two]) await people.ask(person, event.id, [[tierId, 1]])
+    await refund(first)
+    const placed = await people.order(one, tierId, { reservation: { id: (await offered(one))?.id ?? '' } })
+    t.clock.now = new Date(START.getTime() + 61 * MINUTE)
+    await serve()
+    expect((await offered(await fresh(t, two)))?.status).toBe('OFFERED')
+    await people.pay(placed.body.paymentId ?? '')
+    await t.deliver()
+    const oneLater = await fresh(t, one)
+    expect((await people.tickets(oneLater)).length).toBe(0)
+    const back = await t.db.selectFrom('refunds').select('amount').where('order_id', '=', placed.body.orderId).execute()
+    expect(back).toEqual([{ amount: 90_000 }])
+  })
+
+  async function refund(as: Person) {
+    const [ticket] = await people.tickets(as)
+    const { orderItemId, orderId } = (await t.call('myTicket', { params: { id: ticket?.id ?? '' } }, { as })).body
+    const wish = { params: { id: orderId }, body: { itemIds: [orderItemId], reason: 'Tôi bận mất rồi.' } }
+    const asked = await t.call('askRefund', wish, { as })
+    const decide = { params: { id: asked.body.id }, body: { decision: 'APPROVE' as const } }
+    expect((await t.call('decideRefund', decide, { as: staff })).status).toBe(200)
+    await serve()
+  }
+})
+
+describe('a ticket that is sold again', () => {
+  const paid = { tiers: [{ price: 90_000, capacity: 1 }] }
+  const resell = async (as: Person) =>
+    t.call('resellTicket', { params: { id: (await people.tickets(as))[0]?.id ?? '' } }, { as })
+
+  it('is offered to whoever waits, stays good until they paid, then its code dies and its money goes back whole', async () => {
+    const { event, tierId, first } = await soldOut(paid)
+    const waits = await t.person()
+    await people.ask(waits, event.id, [[tierId, 1]])
+    const listed = await resell(first)
+    expect(listed.body, listed.raw).toMatchObject({
+      code: expect.any(String),
+      listing: { isOffered: true },
+      can: { keep: false, resell: false, rename: false },
+    })
+    expect((await people.order(await t.person(), tierId)).fault.code).toBe('SOLD_OUT')
+    const reservation = { id: (await offered(waits))?.id ?? '' }
+    const placed = await people.order(waits, tierId, { reservation })
+    expect(placed.status, placed.raw).toBe(201)
+    expect(await good(first)).toBe(true)
+    await people.pay(placed.body.paymentId ?? '')
+    expect(await good(first)).toBe(false)
+    await t.deliver()
+    const money = await t.db.selectFrom('refunds').select(['amount', 'status']).execute()
+    expect(money.map(({ amount }) => amount)).toContain(90_000)
+    expect([(await people.tickets(first)).length, (await people.tickets(waits)).length]).toEqual([0, 1])
+    expect(await people.told(first)).toContain('TICKET_RESOLD')
+    expect((await runChecks(await t.as())).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  it('is its holder’s again where nobody pays: kept while it is offered, then taken back with its place', async () => {
+    const { event, tierId, first } = await soldOut({ ...paid, offerHours: 1 })
+    const waits = await t.person()
+    await people.ask(waits, event.id, [[tierId, 1]])
+    const { id } = (await resell(first)).body
+    const keep = async (as: Person) => t.call('keepTicket', { params: { id } }, { as })
+    expect((await keep(first)).fault.code).toBe('TICKET_OFFERED')
+    const again = await later(HOUR, first)
+    await serve()
+    expect((await keep(again)).body).toMatchObject({ listing: null, can: { resell: true } })
+    const holds = await t.db.selectFrom('holds').select('status').where('pool_id', '=', tierId).execute()
+    expect(holds).toEqual([{ status: 'SUCCESS' }])
+    expect((await people.order(await fresh(t, waits), tierId)).fault.code).toBe('SOLD_OUT')
+  })
+
+  it('waits in the list for whoever comes, and is its holder’s again three hours before the start', async () => {
+    const { event, tierId, first } = await soldOut(paid)
+    expect((await resell(first)).body).toMatchObject({ listing: { isOffered: false }, can: { keep: true } })
+    const waits = await t.person()
+    expect((await people.ask(waits, event.id, [[tierId, 1]])).body.status).toBe('OFFERED')
+    await people.leave(waits, (await offered(waits))?.id ?? '')
+    const soon = await later(7 * 24 * HOUR - 3 * HOUR - 29 * MINUTE, first)
+    await serve()
+    const { can, listing } = (
+      await t.call('myTicket', { params: { id: (await people.tickets(soon))[0]?.id ?? '' } }, { as: soon })
+    ).body
+    expect([listing, can.resell]).toEqual([null, false])
+    expect((await resell(soon)).fault.code).toBe('RESALE_CLOSED')
+  })
+
+  it('is not sold again where it was used, cost nothing, or its host does not allow it', async () => {
+    const none = await soldOut({ ...paid, resale: false })
+    expect((await resell(none.first)).fault.code).toBe('RESALE_CLOSED')
+    const free = await soldOut()
+    expect((await resell(free.first)).fault.code).toBe('RESALE_CLOSED')
+    const used = await soldOut(paid)
+    const params = { id: used.event.id }
+    const { lists } = (await t.call('openDoors', { params }, { as: host })).body
+    const [ticket] = await people.tickets(used.first)
+    const body = { ticketId: ticket?.id ?? '', listId: lists[0]?.id ?? '' }
+    await t.call('checkInByHand', { params, body }, { as: host })
+    expect((await resell(used.first)).fault.code).toBe('TICKET_USED')
+    const stranger = await t.person()
+    for (const name of ['resellTicket', 'keepTicket', 'cancelTicket'] as const)
+      expect((await t.call(name, { params: { id: ticket?.id ?? '' } }, { as: stranger })).fault.code).toBe(
+        'TICKET_NOT_FOUND',
+      )
+    expect((await t.call('cancelTicket', { params: { id: ticket?.id ?? '' } }, { as: used.first })).fault.code).toBe(
+      'TICKET_USED',
+    )
+  })
+
+  async function good(as: Person): Promise<boolean> {
+    return (await people.tickets(as)).some(({ code }) => code !== null)
+  }
+})
