@@ -168,7 +168,7 @@ export const paths = {
   hostNewEvent: () => '/host/su-kien/moi',
   hostAttendees: (id: string, filters: StaffFilters = {}) =>
     withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),
-  hostWaiting: (id: string, filters: PageFilter & { xem?: string | undefined } = {}) =>
+  hostWaiting: (id: string, filters: StaffFilters = {}) =>
     withQuery(`/host/su-kien/${part(id)}/danh-sach-cho`, filters),
   hostEvent: (id: string, tab?: 'thong-tin' | 'lich' | 've' | 'cau-hoi') =>
     withQuery(`/host/su-kien/${part(id)}`, { tab }),

@@ -47,6 +47,7 @@ export default [
     route('host/ke', 'features/hosts/shelves/ShelvesPage.tsx'),
     route('host/su-kien', 'features/events/authoring/HostEventsPage.tsx'),
     route('host/su-kien/moi', 'features/events/authoring/NewEventPage.tsx'),
+    route('host/su-kien/:id/danh-sach-cho', 'features/events/waiting/HostWaitingPage.tsx'),
     route('host/su-kien/:id/nguoi-tham-du', 'features/events/attendees/AttendeesPage.tsx'),
     route('host/su-kien/:id', 'features/events/authoring/EventEditorPage.tsx'),
     route('host/bai-viet', 'features/content/posts/studio/MyPostsPage.tsx'),

@@ -130,7 +130,7 @@ export const eventKinds = {
     say: ({ eventName, eventId, personName, tickets }) => ({
       title: `${personName} xin mua vé “${eventName}”`,
       body: `${tickets}. Bạn duyệt để họ thanh toán, hoặc từ chối.`,
-      link: `${studio(eventId)}/danh-sach-cho?xem=ASKED`,
+      link: `${studio(eventId)}/danh-sach-cho?trangThai=ASKED`,
     }),
   }),
   TICKET_RESOLD: kind({

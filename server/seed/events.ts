@@ -6,6 +6,7 @@ import { createEventCategory } from '#server/modules/events/categories/create-ev
 import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
 import { returnTickets } from '#server/modules/events/changes/return-tickets.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
+import { askForTickets } from '#server/modules/events/waiting/ask-for-tickets.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { type EventSeed, eventCategories, events } from './catalogue/events.ts'
 import { asset, type Cast, type Member } from './people.ts'
@@ -45,6 +46,12 @@ async function plantEvent(
   if (first)
     for (let n = 0; n < seed.guests; n++)
       await buy(ctx, cast, cast.learners[(offset + n) % cast.learners.length] as Member, [first.id], at(n))
+  const { tier = 0, people = 0, note = '' } = seed.waiting ?? {}
+  const tickets = [{ tierId: approved.tiers[tier]?.id ?? '', quantity: 1 }]
+  for (let n = 0; n < people; n++) {
+    const learner = cast.learners[(offset + seed.guests + n) % cast.learners.length] as Member
+    await askForTickets(cast.as(learner, at(seed.guests + n)), id, { tickets, note })
+  }
   if (seed.canceled) await callOff(ctx, cast, host, { id, reason: seed.canceled })
 }
 

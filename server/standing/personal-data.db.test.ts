@@ -80,6 +80,7 @@ const IN_THE_COPY: Record<string, string> = {
   'reading_devices.user_id': 'thiet-bi-doc',
   'combos.host_id': 'combo',
   'tickets.user_id': 've-su-kien',
+  'ticket_reservations.user_id': 'cho-ve-su-kien',
   'events.host_id': 'su-kien-to-chuc',
 }
 

@@ -6,6 +6,7 @@ import { LineProblem } from '../../selling.ts'
 import { call } from '../call.ts'
 import { comboCard } from '../catalog/combos.ts'
 import { byId, bySlug, dong, id, instant, listOf, paging, richText, slug, text, whole } from '../shapes.ts'
+import { ownReservation } from './reservation-shapes.ts'
 import { eventCard, eventQuestion } from './shapes.ts'
 
 export const EventSort = ['soonest', 'newest', 'price'] as const
@@ -107,9 +108,9 @@ export const publicTier = z.object({
   promise: z.string(),
 })
 export const publicEvent = eventCard.omit({ priceFrom: true, soldOut: true }).extend({
-  /** CANCELED and over are still shown to who comes by an old link. */
   /** What is sold out may be waited for. */
   waitingList: z.boolean(),
+  /** CANCELED and over are still shown to who comes by an old link. */
   status: z.enum(['PUBLISHED', 'CANCELED', 'UNPUBLISHED']),
   reason: z.string().nullable(),
   about: richText,
@@ -129,7 +130,15 @@ export const publicEvent = eventCard.omit({ priceFrom: true, soldOut: true }).ex
   publishedAt: instant,
   updatedAt: instant,
   /** How the caller stands to it; null for a visitor. */
-  viewer: z.object({ own: z.boolean(), tickets: whole, isMember: z.boolean() }).nullable(),
+  viewer: z
+    .object({
+      own: z.boolean(),
+      tickets: whole,
+      isMember: z.boolean(),
+      /** What they wait for or is kept for them. */
+      reservation: ownReservation.nullable(),
+    })
+    .nullable(),
 })
 const found = { who: 'public', reply: publicEvent, faults: ['EVENT_NOT_FOUND'] } as const
 /** A code that unlocks tiers. */

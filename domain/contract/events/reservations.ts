@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EVENT_LIMITS } from '../../event/fields.ts'
-import { ReservationSource, ReservationStatus } from '../../event/reservation.ts'
 import { call } from '../call.ts'
 import { byId, dong, email, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
+import { ownReservation, reservation } from './reservation-shapes.ts'
 import { myTicket } from './tickets.ts'
 
 const L = EVENT_LIMITS
@@ -13,35 +13,6 @@ const wanted = z
   .min(1)
   .max(10)
 
-const reservation = z.object({
-  id,
-  source: z.enum(ReservationSource),
-  status: z.enum(ReservationStatus),
-  tickets: z.array(z.object({ tierId: id, tierName: z.string(), quantity: whole, price: dong })),
-  note: z.string(),
-  /** What the host answered. */
-  reason: z.string(),
-  createdAt: instant,
-  offeredAt: instant.nullable(),
-  /** Until when what is kept must be paid. */
-  expiresAt: instant.nullable(),
-})
-const own = reservation.extend({
-  event: z.object({
-    id,
-    slug: z.string(),
-    name: z.string(),
-    coverFileId: id.nullable(),
-    startsAt: instant,
-    endsAt: instant,
-  }),
-  /** People who are served before; null where the caller does not wait. */
-  ahead: whole.nullable(),
-  /** How likely enough tickets come back in time, 0 to 1. */
-  chance: z.number().nullable(),
-  can: z.object({ leave: z.boolean(), buy: z.boolean() }),
-})
-
 export const askForTickets = call('POST', '/api/v2/events/{id}/reservations', {
   who: 'user',
   status: 201,
@@ -49,7 +20,7 @@ export const askForTickets = call('POST', '/api/v2/events/{id}/reservations', {
   beyond,
   params: byId,
   body: z.object({ tickets: wanted, note: text(L.message).default('') }),
-  reply: own,
+  reply: ownReservation,
   faults: [
     'EVENT_NOT_FOUND',
     'EVENT_OVER',
@@ -66,14 +37,14 @@ export const ownReservations = call('GET', '/api/v2/ticket-reservations', {
   summary: 'What the caller waits for, asked for or is kept for them; and what became of it in the last month',
   beyond,
   query: z.object({ eventId: id.optional() }),
-  reply: z.object({ items: z.array(own) }),
+  reply: z.object({ items: z.array(ownReservation) }),
 })
 export const leaveReservation = call('DELETE', '/api/v2/ticket-reservations/{id}', {
   who: 'user',
   summary: 'Waits no more, or gives back what is kept: the next is offered it at once',
   beyond,
   params: byId,
-  reply: own,
+  reply: ownReservation,
   faults: ['RESERVATION_NOT_FOUND', 'STATUS_CONFLICT'],
 })
 

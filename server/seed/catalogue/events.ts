@@ -24,6 +24,8 @@ export type EventSeed = {
   showsGuests?: boolean
   /** How many learners bought a ticket of the first tier. */
   guests: number
+  /** How many learners wait for a ticket of the tier at this place, or ask its host for one. */
+  waiting?: { tier: number; people: number; note?: string }
   /** It was called off for this reason. */
   canceled?: string
 }
@@ -106,6 +108,7 @@ export const events: readonly EventSeed[] = [
     place: HUB,
     sessions: [{ day: 8, hour: 6, minutes: 150 }],
     tiers: [{ name: 'Một người', price: 180_000, capacity: 12 }],
+    waiting: { tier: 0, people: 3 },
     dressNote: 'Giày đi bộ, áo khoác mỏng',
     refundHours: 72,
     refundFeePercent: 20,
@@ -139,6 +142,7 @@ export const events: readonly EventSeed[] = [
     place: KITCHEN,
     sessions: [{ day: 9, hour: 8, minutes: 420 }],
     tiers: [{ name: 'Một chỗ đứng bếp', price: 650_000, capacity: 8 }],
+    waiting: { tier: 0, people: 5 },
     questions: [{ label: 'Bạn dị ứng với gì?', scope: 'TICKET' }],
     refundHours: 120,
     refundFeePercent: 10,
@@ -153,7 +157,11 @@ export const events: readonly EventSeed[] = [
     about: ['Mang theo bản in hoặc máy tính bảng. Tiền vé góp vào quỹ học bổng thiết kế.'],
     place: HUB,
     sessions: [{ day: 15, hour: 18, minutes: 180 }],
-    tiers: [{ name: 'Tùy tâm', price: 30_000, isDonation: true, capacity: 50 }],
+    tiers: [
+      { name: 'Tùy tâm', price: 30_000, isDonation: true, capacity: 50 },
+      { name: 'Trình bày portfolio', price: 0, admission: 'APPROVAL', capacity: 6 },
+    ],
+    waiting: { tier: 1, people: 2, note: 'Tôi có mười thiết kế giao diện muốn nghe góp ý.' },
     guests: 6,
   },
   {
@@ -185,6 +193,7 @@ export const events: readonly EventSeed[] = [
       { name: 'Vé hai ngày', price: 480_000, capacity: 150 },
       { name: 'Vé một ngày', price: 290_000, capacity: 100, sessionIds: ['0'] },
       { name: 'Bạn của diễn giả', price: 240_000, isHidden: true, capacity: 20 },
+      { name: 'Khách mời', price: 0, admission: 'INVITATION', capacity: 10 },
     ],
     questions: [
       {

@@ -25,7 +25,16 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   const doorList = first(doors.lists)
   const scan = { params, body: { ticketId: ticket, listId: doorList } }
   const checkIn = await ok(t.call('checkInByHand', scan, { as: host }))
+  const full = await publishedEvent(t, { tiers: [{ price: 0, capacity: 1 }] }, { host, staff })
+  const [fullTier = ''] = full.tierIds
+  const other = await t.person()
+  await ok(t.call('placeOrder', { body: { items: [{ productId: fullTier }] } } as never, { as: other }))
+  const wanted = { tickets: [{ tierId: fullTier, quantity: 1 }] }
+  const waits = await ok(t.call('askForTickets', { params: { id: full.id }, body: wanted }, { as: user }))
   return {
+    soldOutEvent: full.id,
+    soldOutTier: fullTier,
+    reservation: waits.id,
     doorList,
     doorDevice: device.id,
     checkIn: checkIn.id ?? '',

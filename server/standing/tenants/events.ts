@@ -127,4 +127,31 @@ export const events: Partial<Record<CallName, Row>> = {
   ticketPdf: user({ 'params.id': 'ticket' }),
   nameTicketHolder: user({ 'params.id': 'ticket' }, { body: { name: 'Người Đi Cùng', email: null } }),
   reissueTicket: user({ 'params.id': 'ticket' }),
+  resellTicket: user({ 'params.id': 'ticket' }, { uncontrolled: 'a free ticket is not sold again' }),
+  keepTicket: user({ 'params.id': 'ticket' }),
+  cancelTicket: user({ 'params.id': 'ticket' }, { uncontrolled: 'somebody came in with it' }),
+
+  askForTickets: user(
+    { 'params.id': open('soldOutEvent', SHOWN), 'body.tickets[].tierId': open('soldOutTier', SHOWN) },
+    { body: { tickets: [{ quantity: 1 }] } },
+  ),
+  ownReservations: user({ 'query.eventId': open('soldOutEvent', 'tells the caller what they wait for of it') }),
+  leaveReservation: user({ 'params.id': 'reservation' }, { uncontrolled: 'it is asked about again further on' }),
+  eventReservations: host({ 'params.id': 'soldOutEvent' }),
+  inviteToEvent: host(
+    { 'params.id': 'soldOutEvent', 'body.tickets[].tierId': 'soldOutTier' },
+    {
+      body: { emails: ['khach@vidu.vn'], tickets: [{ quantity: 1 }] },
+      uncontrolled: 'nothing is left of what is sold out',
+    },
+  ),
+  decideReservation: host(
+    { 'params.id': 'reservation' },
+    { body: { decision: 'APPROVE' }, uncontrolled: 'who waits is not approved' },
+  ),
+  serveNext: host({ 'params.id': 'reservation' }),
+  withdrawReservation: host(
+    { 'params.id': 'reservation' },
+    { body: { reason: 'Đã đủ người.' }, uncontrolled: 'it is asked about again further on' },
+  ),
 }

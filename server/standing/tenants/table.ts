@@ -41,6 +41,7 @@ export const table: Partial<Record<CallName, Row>> = {
       'body.cardId': CARD,
       'body.tickets[].eventId': open('shownEvent', ANSWERED),
       'body.tickets[].holders[].tierId': open('shownTier', ANSWERED),
+      'body.reservation.id': 'reservation',
     },
     { uncontrolled: NO_CARD },
   ),

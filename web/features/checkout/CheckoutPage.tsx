@@ -18,10 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
 async function loadOwn(args: Route.LoaderArgs) {
   const user = needUser(args)
   const { api } = args.context.get(apiContext)
-  const { wanted, codes, asGift } = askedFor(args.request)
+  const { wanted, codes, asGift, reservationId } = askedFor(args.request)
+  const reserved = reservationId ? [reservationId] : undefined
   const items = wanted ?? undefined
   const [quotation, ways, { balance, held }, given] = await Promise.all([
-    api('quote', { body: { items, voucherCodes: codes ?? undefined, forOthers: asGift } }),
+    api('quote', { body: { items, voucherCodes: codes ?? undefined, forOthers: asGift, reserved } }),
     api('paymentWays', { query: {} }),
     api('credit', { query: { take: 1 } }),
     api('ownVouchers'),
@@ -30,7 +31,7 @@ async function loadOwn(args: Route.LoaderArgs) {
   const now = new Date().toISOString()
   const { email, fullName } = user
   const own = { balance, held }
-  const asked = { items, codes, asGift, parts, now }
+  const asked = { items, codes, asGift, reservationId, parts, now }
   return { guest: false as const, quotation, ways, own, given: given.items, email, fullName, ...asked }
 }
 
@@ -46,12 +47,19 @@ async function loadGuest({ request, context }: Route.LoaderArgs) {
   return { guest: true as const, cart, providers, wanted }
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** What is bought at once has its codes in the address; the cart keeps its own. */
 function askedFor({ url }: Request) {
   const search = new URL(url).searchParams
   const wanted = readWanted(search.get('mua'))
   const codes = wanted ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : null
-  return { wanted, codes, asGift: search.get('tang') === '1' }
+  return {
+    wanted,
+    codes,
+    asGift: search.get('tang') === '1',
+    reservationId: ID.exec(search.get('giu') ?? '')?.[0] ?? null,
+  }
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */

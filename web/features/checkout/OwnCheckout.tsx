@@ -144,7 +144,7 @@ export function OwnCheckout(data: OwnCheckoutData) {
 }
 
 /** Places the order at the total that was shown, and goes on to pay it. */
-function usePlacing({ quotation, items }: OwnCheckoutData) {
+function usePlacing({ quotation, items, reservationId }: OwnCheckoutData) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const call = useCall('placeOrder', { show: 'inline' })
@@ -162,6 +162,8 @@ function usePlacing({ quotation, items }: OwnCheckoutData) {
         voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code }) => code),
         expectedTotal: quotation.total,
         replaces: waiting.map(({ orderId }) => orderId),
+        // What is kept for the buyer is taken with the order.
+        ...(reservationId && { reservation: { id: reservationId } }),
         ...wishes,
       },
     })

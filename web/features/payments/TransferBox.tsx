@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { bankAppLinks } from '#domain/bank-apps.ts'
 import { formatDong } from '#domain/money.ts'
-import { clock, formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Countdown } from '#web/ui/Countdown.tsx'
 import { copyText } from '#web/ui/copy.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
@@ -123,30 +123,6 @@ function Copied({ label, value, copy = value }: { label: string; value: string; 
         Sao chép
       </Button>
     </Fact>
-  )
-}
-
-/** How long is left; the server draws the instant itself, as nobody knows the reader's clock yet. */
-function Countdown({ until }: { until: string }) {
-  const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.floor((new Date(until).getTime() - Date.now()) / 1_000)))
-    tick()
-    const timer = setInterval(tick, 1_000)
-    return () => clearInterval(timer)
-  }, [until])
-  return (
-    <span>
-      {left === null ? (
-        <>
-          Giữ đến <strong>{formatDateTime(until)}</strong>
-        </>
-      ) : (
-        <>
-          Còn <strong>{clock(left)}</strong>
-        </>
-      )}
-    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import { type Quotation, quote } from '#server/modules/pricing/index.ts'
 import { type EventParts, partsOf, type SessionPart } from '../parts.ts'
 import type { EventRow } from '../rows.ts'
 import { memberNow } from '../tickets/offers.ts'
+import { ownReservations } from '../waiting/reads.ts'
 
 type By = { id: string } | { slug: string }
 
@@ -229,8 +230,13 @@ async function guestsOf(ctx: Context, eventId: string) {
 }
 
 async function viewerOf(ctx: Context, event: EventRow, userId: string) {
-  const [tickets, isMember] = await Promise.all([ticketsOf(ctx, event.id, userId), memberNow(ctx, userId)])
-  return { own: event.host_id === userId, tickets, isMember }
+  const [tickets, isMember, { items }] = await Promise.all([
+    ticketsOf(ctx, event.id, userId),
+    memberNow(ctx, userId),
+    ownReservations(ctx, { eventId: event.id }),
+  ])
+  const reservation = items.find(({ can }) => can.leave) ?? null
+  return { own: event.host_id === userId, tickets, isMember, reservation }
 }
 
 async function ticketsOf(ctx: Context, eventId: string, userId: string): Promise<number> {

@@ -30,7 +30,7 @@ async function listedFor(people: number) {
   await buy(holder, tierId)
   const id = (await tickets(holder))[0]?.id ?? ''
   expect((await t.call('resellTicket', { params: { id } }, { as: holder })).status).toBe(200)
-  const waiting = []
+  const waiting: Person[] = []
   for (let n = 0; n < people; n++) {
     const person = await t.person()
     const tickets = [{ tierId, quantity: 1 }]

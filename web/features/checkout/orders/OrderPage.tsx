@@ -19,6 +19,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, type ButtonLook } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Countdown } from '#web/ui/Countdown.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -81,7 +82,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <>
             Đặt lúc {formatDateTime(order.createdAt)}
             {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
-            {order.payable && !order.instalment && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
+            {order.payable && !order.instalment && (
+              <>
+                {' · giữ giá. '}
+                <Countdown until={order.expiresAt} />
+              </>
+            )}
           </>
         }
       />

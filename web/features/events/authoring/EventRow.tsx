@@ -47,6 +47,11 @@ function EventMenu({ event }: { event: Event }) {
           Người tham dự
         </MenuLink>
       )}
+      {(status === 'PUBLISHED' || status === 'UNPUBLISHED') && (
+        <MenuLink icon="clock" to={paths.hostWaiting(id)}>
+          Danh sách chờ
+        </MenuLink>
+      )}
       {status === 'PUBLISHED' && (
         <MenuLink icon="external" to={paths.event(slug)}>
           Trang sự kiện

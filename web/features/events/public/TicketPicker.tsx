@@ -8,6 +8,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { AskButton } from '../waiting/AskButton.tsx'
+import { askable } from '../waiting/askable.ts'
+import { ReservationNotice } from '../waiting/ReservationNotice.tsx'
 import { mostOf } from './picking.ts'
 import styles from './Tickets.module.css'
 import { TierRow } from './TierRow.tsx'
@@ -53,6 +56,7 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
           }
         />
       )}
+      {viewer?.reservation && <ReservationNotice reservation={viewer.reservation} />}
       {closed ? (
         <p className={styles.closed}>{closed}</p>
       ) : (
@@ -69,6 +73,7 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
           )}
           <CodeField code={code} slug={event.slug} />
           {!viewer?.own && <BuyButton event={event} picking={picking} />}
+          {isForSale(event) && <AskButton event={event} />}
           {promises.length === 1 && (
             <p className={styles.promise}>
               <Icon name="refresh" size={18} /> {promises[0]}
@@ -80,12 +85,16 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
   )
 }
 
+const isForSale = ({ tiers }: Event) => tiers.some((tier) => !tier.isAddOn && mostOf(tier) > 0)
+const canAsk = (event: Event) => !event.viewer?.reservation && askable(event).length > 0
+
 /** What it comes to and the button that goes on; on the bar of a phone too. */
 export function BuyButton({ event, picking, compact }: { event: Event; picking: Picking; compact?: boolean }) {
   const { count, sum, pending, buy } = picking
-  const isOpen = event.tiers.some((tier) => !tier.isAddOn && mostOf(tier) > 0)
-  if (!isOpen)
-    return (
+  if (!isForSale(event))
+    return canAsk(event) ? (
+      <AskButton event={event} size={compact ? 'md' : 'lg'} />
+    ) : (
       <Button wide reason="Hiện không còn vé nào mua được">
         {event.tiers.length > 0 && event.tiers.every(({ problem, left }) => problem === 'SOLD_OUT' || left === 0)
           ? 'Hết vé'

@@ -86,6 +86,12 @@ export function stateWords(tier: Tier): { words: string; isOpen: boolean } | nul
       return closed('Hạng vé này hiện không bán.')
     case 'ALREADY_OWNED':
       return closed('Bạn đã có đủ số vé được mua.')
+    case 'NEEDS_APPROVAL':
+      return closed(
+        tier.admission === 'INVITATION'
+          ? 'Chỉ dành cho khách được mời'
+          : 'Người tổ chức duyệt trước khi bạn thanh toán',
+      )
     case 'OWN_PRODUCT':
       return closed('Đây là sự kiện của bạn.')
     default:

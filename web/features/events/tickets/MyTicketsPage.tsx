@@ -14,6 +14,7 @@ import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { ReservationNotice } from '../waiting/ReservationNotice.tsx'
 import type { Route } from './+types/MyTicketsPage.ts'
 import styles from './Tickets.module.css'
 
@@ -25,13 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
   const isOver = new URL(args.request.url).searchParams.get('muc') === 'da-dien-ra'
   const page = askedPage(args.request.url)
   const query = { take: TAKE, skip: (page - 1) * TAKE, when: isOver ? ('happened' as const) : ('coming' as const) }
-  return { isOver, page, list: await args.context.get(apiContext).api('myTickets', { query }) }
+  const { api } = args.context.get(apiContext)
+  const [list, waits] = await Promise.all([api('myTickets', { query }), isOver ? null : api('ownReservations')])
+  return { isOver, page, list, waits: waits?.items.filter(({ can }) => can.leave) ?? [] }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Vé của tôi', noIndex: true })
 
 /** Tickets of the reader, those of the next event first. */
-export default function MyTicketsPage({ loaderData: { isOver, page, list } }: Route.ComponentProps) {
+export default function MyTicketsPage({ loaderData: { isOver, page, list, waits } }: Route.ComponentProps) {
   const muc = isOver ? 'da-dien-ra' : undefined
   return (
     <div className={layout.stack5}>
@@ -47,6 +50,9 @@ export default function MyTicketsPage({ loaderData: { isOver, page, list } }: Ro
           },
         ]}
       />
+      {waits.map((one) => (
+        <ReservationNotice key={one.id} reservation={one} named />
+      ))}
       {list.items.length === 0 ? (
         <EmptyState
           icon="calendar"

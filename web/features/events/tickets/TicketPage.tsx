@@ -15,6 +15,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/TicketPage.ts'
 import { HolderDialog } from './HolderDialog.tsx'
+import { PassOn } from './PassOn.tsx'
 import styles from './Tickets.module.css'
 import { whenWords } from './when.ts'
 
@@ -106,6 +107,7 @@ export default function TicketPage({ loaderData: { ticket } }: Route.ComponentPr
             </dd>
           </div>
           <GiveBack ticket={ticket} />
+          <PassOn ticket={ticket} />
           {(ticket.can.rename || ticket.can.reissue) && (
             <div className={layout.row2}>
               {ticket.can.rename && <Button onClick={() => setNaming(true)}>Đổi người tham dự</Button>}

@@ -45,7 +45,7 @@ const links: Record<NotificationKind, string | null> = {
   TICKETS_OFFERED: paths.event('dem-nhac'),
   TICKETS_LOST: paths.event('dem-nhac'),
   TICKETS_REFUSED: paths.event('dem-nhac'),
-  TICKETS_ASKED: paths.hostWaiting(id, { xem: 'ASKED' }),
+  TICKETS_ASKED: paths.hostWaiting(id, { trangThai: 'ASKED' }),
   TICKET_RESOLD: paths.myTickets(),
   EVENT_REMINDER: paths.myTickets(),
   EVENT_MOVED: paths.myTickets(),

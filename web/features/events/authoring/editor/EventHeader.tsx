@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
-import { Menu, MenuButton, MenuLine } from '#web/ui/Menu.tsx'
+import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import events from '../Events.module.css'
 import { EVENT_STATUS_LOOKS } from '../event-status.ts'
 import { useEventActs } from '../useEventActs.ts'
@@ -80,6 +80,11 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
             <MenuButton icon="history" onClick={() => setShown('history')}>
               Lịch sử
             </MenuButton>
+            {(event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
+              <MenuLink icon="clock" to={paths.hostWaiting(event.id)}>
+                Danh sách chờ
+              </MenuLink>
+            )}
             {can.withdraw && (
               <MenuButton icon="refresh" onClick={() => void acts.withdraw()}>
                 Rút lại
