@@ -13,6 +13,7 @@ export const SALES: Record<Who, Look[]> = {
     { route: 'su-kien', at: () => '/su-kien?tim=khong+co&thoi-gian=tat-ca' },
     { route: 'su-kien', at: () => '/su-kien?xem=lich' },
     { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.slug}` },
+    { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.full.slug}` },
     { route: 'su-kien/hang-ve/:id', at: ({ event }) => `/su-kien/hang-ve/${event.tierId}` },
     { route: 'thanh-toan', at: ({ event }) => `/thanh-toan?mua=${event.tierId}x2` },
   ],
@@ -47,6 +48,7 @@ export const SALES: Record<Who, Look[]> = {
       at: ({ event }) => `/host/su-kien/${event.id}`,
       ready: (page) => page.getByRole('textbox', { name: 'Giới thiệu chi tiết' }).waitFor(),
     },
+    { route: 'host/su-kien/:id/danh-sach-cho', at: ({ event }) => `/host/su-kien/${event.full.id}/danh-sach-cho` },
     { route: 'host/su-kien/:id/nguoi-tham-du', at: ({ event }) => `/host/su-kien/${event.id}/nguoi-tham-du` },
     ...['lich', 've', 'cau-hoi'].map(
       (tab): Look => ({ route: 'host/su-kien/:id', at: ({ event }) => `/host/su-kien/${event.id}?tab=${tab}` }),

@@ -9,7 +9,14 @@ import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
 import { myTickets } from '#server/modules/events/tickets/reads.ts'
 import { markdown } from '#server/seed/full-courses/markdown.ts'
 
-export type PlantedEvent = { id: string; slug: string; tierId: string; ticketId: string }
+export type PlantedEvent = {
+  id: string
+  slug: string
+  tierId: string
+  ticketId: string
+  /** Its only free place is taken; its other tier is approved by the host. */
+  full: { id: string; slug: string; ticketId: string }
+}
 type Cast = { desk: Context; host: Context; guest: Context }
 
 /** An event of two days at a place and online, with every kind of ticket and question, and a free one that a learner goes to. */
@@ -64,7 +71,8 @@ export async function plantEvent({ desk, host, guest }: Cast): Promise<PlantedEv
     { desk, host, guest },
     { categoryId: category.id, startsAt: at(3, 19), endsAt: at(3, 21) },
   )
-  return { id, slug, tierId: shown.tiers[0]?.id ?? '', ticketId }
+  const full = await fill({ desk, host, guest }, { categoryId: category.id, startsAt: at(2, 18), endsAt: at(2, 20) })
+  return { id, slug, tierId: shown.tiers[0]?.id ?? '', ticketId, full }
 }
 
 type When = { categoryId: string; startsAt: string; endsAt: string }
@@ -86,4 +94,26 @@ async function goToFree({ desk, host, guest }: Cast, { categoryId, ...time }: Wh
   await placeOrder(guest, { items: [{ productId: tier?.id ?? '', quantity: 1 }] })
   const [ticket] = (await myTickets(guest, { take: 1, skip: 0, when: 'coming' })).items
   return ticket?.id ?? ''
+}
+
+/** An evening whose only free place the learner took, with a tier whose buyers the host approves. */
+async function fill({ desk, host, guest }: Cast, { categoryId, ...time }: When): Promise<PlantedEvent['full']> {
+  const terms = {
+    name: 'Một tối nặn gốm cho người mới',
+    summary: 'Hai giờ bên bàn xoay, mỗi người mang về một chiếc bát của mình.',
+    categoryId,
+    types: ['OFFLINE'],
+    placeName: 'Xưởng Gốm Bát Tràng',
+    address: '5 Bát Tràng, Gia Lâm, Hà Nội',
+    sessions: [{ id: randomUUID(), ...time }],
+    tiers: [
+      { id: randomUUID(), name: 'Một bàn xoay', price: 0, capacity: 1 },
+      { id: randomUUID(), name: 'Trợ giảng', price: 0, admission: 'APPROVAL' },
+    ],
+  }
+  const { id, slug } = await submitEvent(host, eventTerms.parse(terms) as Parameters<typeof submitEvent>[1])
+  const [tier] = (await approveEvent(desk, id)).tiers
+  const placed = await placeOrder(guest, { items: [{ productId: tier?.id ?? '', quantity: 1 }] })
+  const { items } = await myTickets(guest, { take: 5, skip: 0, when: 'coming' })
+  return { id, slug, ticketId: items.find(({ orderId }) => orderId === placed.orderId)?.id ?? '' }
 }

@@ -73,7 +73,7 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
           )}
           <CodeField code={code} slug={event.slug} />
           {!viewer?.own && <BuyButton event={event} picking={picking} />}
-          {isForSale(event) && <AskButton event={event} />}
+          {isForSale(event) && <AskButton event={event} quiet />}
           {promises.length === 1 && (
             <p className={styles.promise}>
               <Icon name="refresh" size={18} /> {promises[0]}

@@ -10,20 +10,21 @@ const AskDialog = loadedLate(() => import('./AskDialog.tsx'))
 type Event = ReplyOf<'eventBySlug'>
 
 /** The way to tickets that cannot be bought at once: the waiting list, or asking the host. Nothing where there is none. */
-export function AskButton({ event, size = 'md' }: { event: Event; size?: 'md' | 'lg' }) {
+export function AskButton({ event, size = 'md', quiet }: { event: Event; size?: 'md' | 'lg'; quiet?: boolean }) {
   const { pathname } = useLocation()
   const [shown, setShown] = useState<Asking | null>(null)
   const ways = askable(event)
+  const kind = quiet ? 'quiet' : 'primary'
   if (event.viewer?.own || event.viewer?.reservation || ways.length === 0) return null
   return (
     <>
       {ways.map((way) =>
         event.viewer ? (
-          <Button key={way.kind} kind="primary" size={size} wide onClick={() => setShown(way)}>
+          <Button key={way.kind} kind={kind} size={size} wide onClick={() => setShown(way)}>
             {wayWords(way)}
           </Button>
         ) : (
-          <LinkButton key={way.kind} kind="primary" size={size} wide to={paths.login({ to: pathname })}>
+          <LinkButton key={way.kind} kind={kind} size={size} wide to={paths.login({ to: pathname })}>
             {wayWords(way)}
           </LinkButton>
         ),
