@@ -17,13 +17,14 @@ import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
 import { publicEvents } from './public/routes.ts'
 import { remindGuests } from './reminders/remind-guests.ts'
+import { resale } from './resale/routes.ts'
+import { ticketsKeep } from './reservations/keep.ts'
 import { sealed } from './sealed.ts'
 import { staffEvents } from './staff/routes.ts'
 import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
 import { tickets } from './tickets/routes.ts'
 import { ticketSold } from './tickets/sellable.ts'
-import { ticketsKeep } from './waiting/keep.ts'
 import { reservationExtension } from './waiting/reservation-extension.ts'
 import { waiting } from './waiting/routes.ts'
 import { serveWaiting } from './waiting/serve-waiting.ts'
@@ -51,7 +52,17 @@ export const events: Module = {
     'tickets',
     'tier_sessions',
   ],
-  routes: [...publicEvents, ...authoring, ...categories, ...staffEvents, ...tickets, ...changes, ...doors, ...waiting],
+  routes: [
+    ...publicEvents,
+    ...authoring,
+    ...categories,
+    ...staffEvents,
+    ...tickets,
+    ...changes,
+    ...doors,
+    ...waiting,
+    ...resale,
+  ],
   sealed,
   personalData: eventsData,
   moderated: [moderatedEvents],

@@ -3,10 +3,10 @@ import type { Tx } from '#server/core/context.ts'
 import { publishProduct, setOnSale } from '#server/modules/catalog/index.ts'
 import { tierProductName } from '../names.ts'
 import type { EventParts } from '../parts.ts'
+import { limitTickets, lockTickets } from '../pools/limit-tickets.ts'
 import type { EventRow } from '../rows.ts'
 import { tierCounts } from '../tickets/sold.ts'
 import { demandReady } from './judge-event.ts'
-import { limitTickets, lockTickets } from './limit-tickets.ts'
 
 /**
  * Shows a locked event as it is written: its tiers are products, their limits are pools. One that is hidden is not put on

@@ -7,7 +7,7 @@ import { revokeTicket } from '../tickets/issue-ticket.ts'
 import { ownTicket } from '../tickets/reads.ts'
 import { ticketWithChoices } from '../tickets/ticket-with-choices.ts'
 import { offerTickets } from '../waiting/offer-tickets.ts'
-import { lockForResale } from './rows.ts'
+import { lockForResale } from './lock-for-resale.ts'
 
 /**
  * Gives back a ticket that cost nothing: its place is free, and whoever waits is offered it. What was paid for is asked back

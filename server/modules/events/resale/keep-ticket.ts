@@ -3,10 +3,10 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
+import { withdraw } from '../reservations/end-listings.ts'
+import { isBeingPaid } from '../reservations/rows.ts'
 import { ticketWithChoices } from '../tickets/ticket-with-choices.ts'
-import { isBeingPaid } from '../waiting/rows.ts'
-import { withdraw } from './end-listings.ts'
-import { lockForResale } from './rows.ts'
+import { lockForResale } from './lock-for-resale.ts'
 
 /**
  * Takes a listed ticket back from the waiting list. TICKET_NOT_FOUND, TICKET_REVOKED; TICKET_OFFERED while somebody has

@@ -3,9 +3,10 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { releasePlaces } from '#server/modules/capacity/index.ts'
+import { mayResell } from '../reservations/resale-facts.ts'
 import { ticketWithChoices } from '../tickets/ticket-with-choices.ts'
 import { offerTickets } from '../waiting/offer-tickets.ts'
-import { lockForResale, mayResell } from './rows.ts'
+import { lockForResale } from './lock-for-resale.ts'
 
 /**
  * Gives a ticket to the waiting list, at the price that it was sold for. It stays good until somebody else has paid for it;

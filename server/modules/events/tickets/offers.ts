@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import type { Asking, Offer } from '#server/modules/catalog/index.ts'
-import { tiersPromised } from '../waiting/room.ts'
+import { tiersPromised } from '../reservations/room.ts'
 
 type TierFacts = {
   id: string

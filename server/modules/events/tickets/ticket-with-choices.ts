@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { promisedLines } from '#server/modules/refunds/index.ts'
 import { questionsOf } from '../parts.ts'
-import { factsOf, listingOf, mayResell } from '../resale/rows.ts'
+import { factsOf, listingOf, mayResell } from '../reservations/resale-facts.ts'
 import { ownTicket, shownTicket } from './reads.ts'
 
 /** One ticket of the caller, with what may be done with it now. TICKET_NOT_FOUND. */

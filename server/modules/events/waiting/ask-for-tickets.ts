@@ -6,13 +6,13 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockPerson } from '#server/modules/identity/index.ts'
-import { lockTickets } from '../publishing/limit-tickets.ts'
+import { lockTickets } from '../pools/limit-tickets.ts'
+import { couldBuy } from '../reservations/room.ts'
+import type { ReservedTickets } from '../reservations/rows.ts'
 import type { EventRow } from '../rows.ts'
 import { memberNow } from '../tickets/offers.ts'
 import { offerTickets } from './offer-tickets.ts'
 import { ownReservation } from './reads.ts'
-import { couldBuy } from './room.ts'
-import type { ReservedTickets } from './rows.ts'
 
 type Asked = { tickets: { tierId: string; quantity: number }[]; note: string }
 

@@ -4,11 +4,11 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { roomIn } from '../reservations/room.ts'
+import { closeReservation, isBeingPaid, lockReservation, type ReservationRow, ticketsOf } from '../reservations/rows.ts'
 import { type EventRow, lockEvent } from '../rows.ts'
 import { offer, offerTickets } from './offer-tickets.ts'
 import { hostReservation } from './reads.ts'
-import { roomIn } from './room.ts'
-import { closeReservation, isBeingPaid, lockReservation, type ReservationRow, ticketsOf } from './rows.ts'
 
 /**
  * The host approves what somebody asked for: it is kept for them until they pay or the time is over. Or refuses it.

@@ -2,9 +2,9 @@ import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { closeReservation, isBeingPaid, lockReservation } from '../reservations/rows.ts'
 import { offerTickets } from './offer-tickets.ts'
 import { ownReservation } from './reads.ts'
-import { closeReservation, isBeingPaid, lockReservation } from './rows.ts'
 
 /**
  * Somebody waits no more, or does not want what they are offered: the next is offered it in the same moment.

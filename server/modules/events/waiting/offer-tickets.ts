@@ -2,9 +2,9 @@ import { offerUntil, type Planned } from '#domain/event/waiting.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { openPools } from '#server/modules/capacity/index.ts'
+import { planWaiting } from '../reservations/room.ts'
+import { closeReservation, isBeingPaid } from '../reservations/rows.ts'
 import type { EventRow } from '../rows.ts'
-import { planWaiting } from './room.ts'
-import { closeReservation, isBeingPaid } from './rows.ts'
 
 /**
  * Gives what is free of an event to its waiting list, after it took back what nobody paid for in time. The pools of the

@@ -7,8 +7,8 @@ import { addDays } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
+import { queueOf } from '../reservations/room.ts'
 import { theEvent } from '../rows.ts'
-import { queueOf } from './room.ts'
 
 type Ticket = { tierId: string; tierName: string; quantity: number; price: number }
 type Row = {

@@ -4,8 +4,8 @@ import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { orderExtension } from '#server/modules/orders/index.ts'
+import { closeReservation } from '../reservations/rows.ts'
 import { revokeTicket } from '../tickets/issue-ticket.ts'
-import { closeReservation } from './rows.ts'
 
 /** An order that takes what is kept for its buyer. */
 export const reservationExtension = orderExtension<ReservationWish>({

@@ -1,8 +1,5 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
-import { cancelTicket } from '../resale/cancel-ticket.ts'
-import { keepTicket } from '../resale/keep-ticket.ts'
-import { resellTicket } from '../resale/resell-ticket.ts'
 import { askForTickets } from './ask-for-tickets.ts'
 import { decideReservation, serveNext, withdrawReservation } from './decide-reservation.ts'
 import { inviteToEvent } from './invite-to-event.ts'
@@ -18,7 +15,4 @@ export const waiting = [
   on(contract.decideReservation, (ctx, { params, body }) => decideReservation(ctx, params.id, body)),
   on(contract.serveNext, (ctx, { params }) => serveNext(ctx, params.id)),
   on(contract.withdrawReservation, (ctx, { params, body }) => withdrawReservation(ctx, params.id, body.reason)),
-  on(contract.resellTicket, (ctx, { params }) => resellTicket(ctx, params.id)),
-  on(contract.keepTicket, (ctx, { params }) => keepTicket(ctx, params.id)),
-  on(contract.cancelTicket, (ctx, { params }) => cancelTicket(ctx, params.id)),
 ]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockTickets } from '../publishing/limit-tickets.ts'
-import { endListings } from '../resale/end-listings.ts'
+import { lockTickets } from '../pools/limit-tickets.ts'
+import { endListings } from '../reservations/end-listings.ts'
+import { closeReservation } from '../reservations/rows.ts'
 import { offerTickets } from './offer-tickets.ts'
-import { closeReservation } from './rows.ts'
 
 /**
  * Goes through the waiting lists: what was not paid in time is taken back, what is free is offered to the next, and once an

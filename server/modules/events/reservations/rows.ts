@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { TicketReservations } from '#server/core/schema.ts'
-import { lockTickets } from '../publishing/limit-tickets.ts'
+import { lockTickets } from '../pools/limit-tickets.ts'
 
 export type ReservationRow = Selectable<TicketReservations>
 export type ReservedTickets = readonly { tierId: string; quantity: number }[]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
 import { restorePlaces } from '#server/modules/capacity/index.ts'
 import type { EventRow } from '../rows.ts'
-import { isBeingPaid } from '../waiting/rows.ts'
-import { mayResell } from './rows.ts'
+import { mayResell } from './resale-facts.ts'
+import { isBeingPaid } from './rows.ts'
 
 /**
  * Gives the listed tickets of an event back to their holders once nothing is sold again any more: the doors open soon, it is

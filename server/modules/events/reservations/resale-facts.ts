@@ -2,34 +2,7 @@ import { sql } from 'kysely'
 import { resaleIsOpen } from '#domain/event/waiting.ts'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { lockTickets } from '../publishing/limit-tickets.ts'
 import type { EventRow } from '../rows.ts'
-import { ownTicket } from '../tickets/reads.ts'
-import { lockOwnTicket } from '../tickets/rows.ts'
-
-/**
- * A good ticket of the caller with its event, and its listing where it is listed for resale, locked after the pools of the
- * event. TICKET_NOT_FOUND, TICKET_REVOKED.
- */
-export async function lockForResale(tx: Tx, id: string) {
-  await ownTicket(tx, id)
-  const { event_id } = await tx.db
-    .selectFrom('tickets')
-    .select('event_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await lockTickets(tx, event_id)
-  const ticket = await lockOwnTicket(tx, id)
-  const event = await tx.db.selectFrom('events').selectAll().where('id', '=', event_id).executeTakeFirstOrThrow()
-  const listing = await tx.db
-    .selectFrom('ticket_resales')
-    .selectAll()
-    .where('ticket_id', '=', id)
-    .where('status', '=', 'LISTED')
-    .forUpdate()
-    .executeTakeFirst()
-  return { ticket, event, listing, ...(await factsOf(tx, id)) }
-}
 
 /** Whether tickets of an event may be listed for resale now. */
 export function mayResell(
