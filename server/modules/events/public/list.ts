@@ -46,7 +46,7 @@ export type EventQuery = {
 
 const SHOWN = sql`e.status = 'PUBLISHED'`
 /** A tier `t` that whoever comes can buy by itself: what an event costs is told of these alone. */
-const FOR_ANYBODY = sql`not t.is_hidden and not t.is_add_on and not t.members_only`
+const FOR_ANYBODY = sql`not t.is_hidden and not t.is_add_on and not t.members_only and t.admission = 'OPEN'`
 const COLUMNS = sql`e.id, e.slug, e.name, e.summary, e.cover_file_id as "coverFileId", e.host_id as "hostId", u.full_name as "hostName",
   e.types, e.place_name as "placeName", e.starts_at as "startsAt", e.ends_at as "endsAt",
   (select count(*)::int from event_sessions s where s.event_id = e.id and s.canceled_at is null) as "sessionCount",

@@ -66,6 +66,7 @@ it('what an event costs is told of tickets that whoever comes can buy', async ()
       tiers: [
         { name: 'Thường', price: 120_000 },
         { name: 'Hội viên', price: 0, membersOnly: true },
+        { name: 'Khách mời', price: 0, admission: 'INVITATION' },
         { name: 'Bạn bè', price: 50_000, isHidden: true },
         { name: 'Cơm trưa', price: 30_000, isAddOn: true },
       ],
