@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { clock, formatDateTime } from '#domain/time.ts'
 
+/** More than a day, in seconds, is told by its end. */
+const LONG = 24 * 60 * 60
+
 /** How long is left; the server draws the instant itself, as nobody knows the reader's clock yet. */
 export function Countdown({ until }: { until: string }) {
   const [left, setLeft] = useState<number | null>(null)
@@ -12,7 +15,7 @@ export function Countdown({ until }: { until: string }) {
   }, [until])
   return (
     <span>
-      {left === null ? (
+      {left === null || left > LONG ? (
         <>
           Giữ đến <strong>{formatDateTime(until)}</strong>
         </>

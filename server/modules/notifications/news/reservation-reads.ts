@@ -4,7 +4,7 @@ import type { ReservationSource } from '#domain/event/reservation.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Told } from '../messages/announcement.ts'
 
-/** Tickets that somebody waits for, with their event. `tickets` in words: "2 vé Thường, 1 vé Áo". */
+/** Tickets that somebody waits for, with their event. `tickets` in words: 2 vé “Thường”, 1 vé “Áo”. */
 export async function theReservation(ctx: Context, id: string) {
   const { rows } = await sql<{
     source: ReservationSource
@@ -26,7 +26,7 @@ export async function theReservation(ctx: Context, id: string) {
     select r.source, r.status, r.user_id as "userId", u.full_name as "fullName", r.email, r.note, r.reason,
       r.offered_at as "offeredAt", r.expires_at as "expiresAt", e.id as "eventId", e.name as "eventName", e.slug,
       e.host_id as "hostId", h.full_name as "hostName",
-      (select string_agg(w.quantity || ' vé ' || t.name, ', ' order by t.index) from reserved_tickets w
+      (select string_agg(w.quantity || ' vé “' || t.name || '”', ', ' order by t.index) from reserved_tickets w
         join ticket_tiers t on t.id = w.tier_id where w.reservation_id = r.id) as tickets
     from ticket_reservations r join events e on e.id = r.event_id join users h on h.id = e.host_id
       left join users u on u.id = r.user_id

@@ -10,7 +10,7 @@ const tickets = [
 it('what is kept leads to a checkout with all of it and says what it is', () => {
   const search = new URL(buyReserved({ id, tickets }), 'https://benhoc.test').searchParams
   expect([search.get('giu'), search.get('mua')]).toEqual([id, `${tickets[0]?.tierId}x2,${tickets[1]?.tierId}`])
-  expect(ticketsWords(tickets)).toBe('2 vé Thường, 1 vé Cơm trưa')
+  expect(ticketsWords(tickets)).toBe('2 vé “Thường”, 1 vé “Cơm trưa”')
 })
 
 it('who waits reads how many are before them and how likely a ticket is; who does not wait reads nothing', () => {

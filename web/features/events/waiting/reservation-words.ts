@@ -5,9 +5,9 @@ import { paths, withChanges } from '#web/paths.ts'
 
 export type Reservation = ReplyOf<'ownReservations'>['items'][number]
 
-/** What it is of: "2 vé Thường, 1 vé Cơm trưa". */
+/** What it is of: "2 vé “Thường”, 1 vé “Cơm trưa”". */
 export function ticketsWords(tickets: Reservation['tickets']): string {
-  return tickets.map(({ quantity, tierName }) => `${quantity} vé ${tierName}`).join(', ')
+  return tickets.map(({ quantity, tierName }) => `${quantity} vé “${tierName}”`).join(', ')
 }
 
 /** The checkout with what is kept in it. */
