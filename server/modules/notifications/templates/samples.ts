@@ -54,7 +54,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   TICKETS_LOST: { ...event, eventId: SAMPLE_ID, slug: 'dem-nhac' },
   TICKETS_REFUSED: { ...event, eventId: SAMPLE_ID, slug: 'dem-nhac', reason: 'Lớp đã đủ nhóm' },
   TICKETS_ASKED: { ...event, eventId: SAMPLE_ID, personName: 'Lê Ánh', tickets: '2 vé “Thường”' },
-  TICKET_RESOLD: { ...event, tierName: 'Thường' },
+  TICKET_RESOLD: { eventName: event.eventName, tierName: 'Thường' },
   EVENT_REMINDER: { eventName: event.eventName, ...held, directions: 'Cổng sau, tầng 2' },
   EVENT_MOVED: { eventName: event.eventName, sessionName: 'Buổi sáng', before: at, startsAt: at, where: held.where },
   EVENT_CANCELED: { eventName: event.eventName, sessionName: null, startsAt: at, reason: 'Diễn giả bị ốm' },
