@@ -115,7 +115,8 @@ async function listedIn(ctx: Context | Tx, { id, starts_at }: EventTimes): Promi
   if (!starts_at || offerUntil(now, { hours: 1, startsAt: starts_at, isResale: true }) === null) return new Map()
   const { rows } = await sql<{ id: string; tier_id: string }>`
     select l.id, t.tier_id from ticket_resales l join tickets t on t.id = l.ticket_id
-    where t.event_id = ${id} and l.status = 'LISTED' and l.reservation_id is null order by l.listed_at, l.id`.execute(
+    where t.event_id = ${id} and l.status = 'LISTED'
+      and not exists (select from ticket_reservations r where r.id = l.reservation_id and r.closed_at is null) order by l.listed_at, l.id`.execute(
     ctx.db,
   )
   return new Map([...Map.groupBy(rows, (row) => row.tier_id)].map(([tier, own]) => [tier, own.map((row) => row.id)]))

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, HOUR } from '#domain/time.ts'
+import { sha256 } from '#server/core/crypto.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost } from '../../learning/authoring/testing.ts'
+import { eraseHolders } from '../leaving/erase-holders.ts'
 import { type PublishedEvent, publishedEvent } from '../testing.ts'
 import { serveWaiting } from './serve-waiting.ts'
 import { peopleOf } from './testing.ts'
@@ -172,4 +174,33 @@ it('the host lets somebody who waits go first, and takes somebody off the list w
   const nothing = { params: { id: event.id }, body: { reason: 'Không có.' } }
   expect((await t.call('withdrawReservation', nothing, { as: host })).fault.code).toBe('RESERVATION_NOT_FOUND')
   expect((await told(one))[0]).toBe('TICKETS_REFUSED')
+})
+
+it('who waits has it in the copy of their data; once they leave, nothing that they wrote is there and nobody waits', async () => {
+  const words = 'chim công lông tím'
+  const event = await publishedEvent(t, { tiers: [{ price: 0, admission: 'APPROVAL' }] }, { host, staff })
+  const guest = await t.person()
+  const { id } = (await ask(guest, event.id, [[event.tierIds[0] ?? '', 1]], words)).body
+  const ctx = await t.as()
+  const copied = (await Promise.all(ctx.personalData.map((read) => read(ctx, guest.id)))).flat()
+  expect(copied.find(({ name }) => name === 'cho-ve-su-kien')?.rows).toMatchObject([
+    { 'Sự kiện': expect.any(String), 'Trạng thái': 'Chờ duyệt', 'Lời nhắn': words },
+  ])
+  const invited = { emails: ['ai.do@vidu.vn'], tickets: [{ tierId: event.tierIds[0] ?? '', quantity: 1 }] }
+  await t.call('inviteToEvent', { params: { id: event.id }, body: { ...invited, message: words } }, { as: host })
+  for (const [userId, email] of [
+    [guest.id, guest.email],
+    [staff.id, 'ai.do@vidu.vn'],
+  ] as const)
+    await eraseHolders(ctx, userId, sha256(email))
+  const rows = await t.db
+    .selectFrom('ticket_reservations')
+    .select(['note', 'email', 'status'])
+    .where('event_id', '=', event.id)
+    .execute()
+  const gone = { note: '', email: null, status: 'LEFT' }
+  expect([rows, (await listed(event, 'CLOSED')).items.map((one) => one.id)]).toEqual([
+    [gone, gone],
+    expect.arrayContaining([id]),
+  ])
 })
