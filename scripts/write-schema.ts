@@ -42,12 +42,15 @@ const LISTS: Record<string, string> = {
   'event_questions.scope': 'QuestionScope',
   'event_questions.kind': 'QuestionKind',
   'events.provider': 'MeetingProvider',
+  'event_meetings.provider': 'MeetingProvider',
+  'event_meetings.problem': 'MeetingProblem',
   'membership_opens.kind': 'OpensKind',
   'membership_prices.period_unit': 'PeriodUnit',
   'memberships.status': 'ActiveState',
   'e_documents.kind': 'DocumentKind',
   'e_documents.status': 'PostStatus',
   'courses.status': 'CourseStatus',
+  'certificates.kind': 'CertificateKind',
   'courses.opening_waits_for': 'OpeningWaitsFor',
   'lessons.type': 'LessonType',
   'published_lessons.type': 'LessonType',
@@ -198,6 +201,8 @@ const HOMES: Record<string, string> = {
   EventStatus: 'statuses/event',
   QuestionKind: 'event/fields',
   QuestionScope: 'event/fields',
+  MeetingProblem: 'event/meetings',
+  CertificateKind: 'course/certificate-words',
 }
 
 /** kysely-codegen's own overrides need a TypeScript API that TypeScript 7 no longer has, so the lists are put in by name. */

@@ -7,7 +7,7 @@ const ASK_AGAIN = new Set([408, 425, 429])
 const NO_CONTENT = 204
 
 export type Asked = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown

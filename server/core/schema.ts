@@ -7,6 +7,7 @@ import type { ColumnType } from "kysely";
 import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, MeetingProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AffiliatePayoutStatus, AffiliateStatus } from '#domain/statuses/affiliate.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
+import type { CertificateKind } from '#domain/course/certificate-words.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
@@ -20,6 +21,7 @@ import type { InstalmentStatus, PartStatus } from '#domain/instalments.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
+import type { MeetingProblem } from '#domain/event/meetings.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PayoutStatus } from '#domain/statuses/payout.ts';
@@ -174,6 +176,13 @@ export interface AppleTransactions {
   transaction_id: string;
   upgraded: Generated<boolean>;
   user_id: string;
+}
+
+export interface AttendanceGrants {
+  grant_id: string | null;
+  granted_at: Timestamp;
+  ticket_id: string;
+  what: string;
 }
 
 export interface AuditLog {
@@ -343,12 +352,14 @@ export interface Categories {
 
 export interface Certificates {
   completed_at: Timestamp;
-  course_id: string;
+  course_id: string | null;
   course_name: string;
   cycle: Generated<number>;
+  given_for: string | null;
   host_name: string;
   id: Generated<string>;
   issued_at: Timestamp;
+  kind: Generated<CertificateKind>;
   learner_name: string;
   number: string;
   revoked_at: Timestamp | null;
@@ -813,6 +824,25 @@ export interface EventCategories {
   status: Generated<ActiveState>;
 }
 
+export interface EventMeetings {
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  due_at: Timestamp | null;
+  event_id: string;
+  id: Generated<string>;
+  join_sealed: string | null;
+  minutes: number | null;
+  problem: MeetingProblem | null;
+  provider: MeetingProvider;
+  provider_id: string | null;
+  recording_due_at: Timestamp | null;
+  recording_tries: Generated<number>;
+  session_id: string | null;
+  starts_at: Timestamp | null;
+  topic: string | null;
+  tries: Generated<number>;
+}
+
 export interface EventQuestions {
   depends_on_answer: string | null;
   depends_on_id: string | null;
@@ -830,8 +860,10 @@ export interface EventQuestions {
 export interface Events {
   about: Generated<Json>;
   address: Generated<string>;
+  after_course_id: string | null;
   age_note: Generated<string>;
   category_id: string | null;
+  certifies: Generated<boolean>;
   cover_file_id: string | null;
   created_at: Timestamp;
   directions: Generated<string>;
@@ -842,6 +874,7 @@ export interface Events {
   hidden_by_staff: Generated<boolean>;
   host_id: string;
   id: Generated<string>;
+  least_percent: number | null;
   map_url: Generated<string>;
   minutes: Generated<number>;
   most_per_person: number | null;
@@ -1441,6 +1474,23 @@ export interface ManualPayments {
   reason: string;
   received_on: string;
   recorded_by: string;
+}
+
+export interface MeetingGuests {
+  join_sealed: string | null;
+  joined_at: Timestamp;
+  meeting_id: string;
+  participant: string | null;
+  serial: number;
+  ticket_id: string;
+}
+
+export interface MeetingVisits {
+  at: Timestamp;
+  connection: string;
+  kind: string;
+  meeting_id: string;
+  ticket_id: string;
 }
 
 export interface MembershipAccess {
@@ -2561,6 +2611,13 @@ export interface SellerVerifications {
   user_id: string;
 }
 
+export interface SessionRecordings {
+  added_at: Timestamp;
+  by_provider: boolean;
+  file_id: string;
+  session_id: string;
+}
+
 export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: string;
@@ -3048,6 +3105,7 @@ export interface DB {
   affiliates: Affiliates;
   apple_subscriptions: AppleSubscriptions;
   apple_transactions: AppleTransactions;
+  attendance_grants: AttendanceGrants;
   audit_log: AuditLog;
   authenticators: Authenticators;
   bank_accounts: BankAccounts;
@@ -3096,6 +3154,7 @@ export interface DB {
   email_collections: EmailCollections;
   enrollments: Enrollments;
   event_categories: EventCategories;
+  event_meetings: EventMeetings;
   event_questions: EventQuestions;
   event_sessions: EventSessions;
   events: Events;
@@ -3141,6 +3200,8 @@ export interface DB {
   libraries: Libraries;
   link_previews: LinkPreviews;
   manual_payments: ManualPayments;
+  meeting_guests: MeetingGuests;
+  meeting_visits: MeetingVisits;
   membership_access: MembershipAccess;
   membership_opens: MembershipOpens;
   membership_prices: MembershipPrices;
@@ -3221,6 +3282,7 @@ export interface DB {
   seats: Seats;
   sections: Sections;
   seller_verifications: SellerVerifications;
+  session_recordings: SessionRecordings;
   sessions: Sessions;
   settlement_delays: SettlementDelays;
   share_links: ShareLinks;

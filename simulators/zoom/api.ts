@@ -1,6 +1,7 @@
 /** The calls of Zoom's API: meetings of one user, made, read, changed, deleted. */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Books, Meeting } from './books.ts'
+import { answerPeople } from './people.ts'
 
 export type Said = { status: number; body?: unknown }
 export type Asked = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
@@ -20,6 +21,8 @@ export function answer(at: { books: Books; pageUrl: string; largestPage: number 
     if (method === 'GET') return list(books, query, at.largestPage)
     if (method === 'POST') return create(books, pageUrl, body)
   }
+  const [, of, below = ''] = /^\/v2\/meetings\/(\d+)\/([a-z/]+)$/.exec(path) ?? []
+  if (of !== undefined) return answerPeople(at, { ...asked, id: of, below })
   const id = /^\/v2\/meetings\/(\d+)$/.exec(path)?.[1]
   if (id === undefined) return { status: 404, body: { code: 404, message: 'Not Found' } }
   const meeting = books.of(id)
@@ -38,11 +41,13 @@ function list(books: Books, query: URLSearchParams, largestPage: number): Said {
   const ahead = query.get('type') === 'upcoming' || query.get('type') === 'upcoming_meetings'
   const all = books.list().filter((one) => !ahead || ends(one) > books.now() * 1_000)
   const from = Number(query.get('next_page_token') || 0)
-  const meetings = all.slice(from, from + size).map(({ password: _, settings: __, status: ___, ...one }) => ({
-    ...one,
-    type: 2,
-    agenda: [...one.agenda].slice(0, LISTED_AGENDA).join(''),
-  }))
+  const meetings = all
+    .slice(from, from + size)
+    .map(({ password: _, settings: __, status: ___, registrants: ____, recording: _____, ...one }) => ({
+      ...one,
+      type: 2,
+      agenda: [...one.agenda].slice(0, LISTED_AGENDA).join(''),
+    }))
   const next = from + size < all.length ? String(from + size) : ''
   return { status: 200, body: { page_size: size, total_records: all.length, next_page_token: next, meetings } }
 }
@@ -120,8 +125,9 @@ function instantOf(start: string, timezone: unknown): string {
 
 function shown(books: Books, pageUrl: string, meeting: Meeting) {
   const { id, password } = meeting
+  const { registrants: _, recording: __, ...told } = meeting
   return {
-    ...meeting,
+    ...told,
     type: 2,
     join_url: `${pageUrl}/j/${id}?pwd=${password}`,
     start_url: `${pageUrl}/s/${id}?zak=${books.hostKey(id)}`,

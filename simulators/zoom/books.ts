@@ -3,6 +3,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+export type Registrant = { id: string; email: string; name: string; key: string; canceled?: true }
 export type Meeting = {
   id: number
   uuid: string
@@ -18,6 +19,9 @@ export type Meeting = {
   settings: object
   created_at: string
   status: 'waiting' | 'started' | 'ended'
+  registrants?: Registrant[]
+  /** The film that was made of it, base64. */
+  recording?: string
   deleted?: true
 }
 

@@ -21,6 +21,9 @@ export async function control(
       return sendJson(response, 200, {})
     case 'POST /__sim/webhook':
       return sendJson(response, 200, await webhook(sim, body))
+    case 'POST /__sim/recording':
+      record(sim, body)
+      return sendJson(response, 200, {})
     case 'POST /__sim/validate':
       return sendJson(
         response,
@@ -50,6 +53,13 @@ async function webhook(sim: Sim, { id, event, as = 'honest', person, at, url = s
   const seconds = secondsOf(sim, at)
   const delivery = sign(sim.webhookSecret, eventText(name, sim.accountId, meeting, seconds, person), seconds, manner)
   return { ...delivery, ...(await deliver(String(url), delivery)) }
+}
+
+/** A film of a meeting, base64. */
+function record(sim: Sim, { id, film }: { id?: unknown; film?: unknown }): void {
+  const meeting = sim.books.of(String(id))
+  if (!meeting || typeof film !== 'string') throw new RangeError('needs a known id and a film')
+  sim.books.save({ ...meeting, recording: film })
 }
 
 function secondsOf(sim: Sim, at: unknown): number {

@@ -1,4 +1,4 @@
-import type { Meeting } from './books.ts'
+import type { Meeting, Registrant } from './books.ts'
 
 const STATUS = { waiting: 'chưa bắt đầu', started: 'đang diễn ra', ended: 'đã kết thúc' } as const
 
@@ -18,8 +18,9 @@ export function listPage(meetings: readonly Meeting[]): string {
 }
 
 /** What somebody sees who takes part. `entered` is the name of whoever just did. */
-export function joinPage(meeting: Meeting, password: string, entered: string | null): string {
-  const form = `<form method="post"><input type="hidden" name="pwd" value="${safe(password)}"><label>Tên của bạn <input name="name" required maxlength="60"></label> <button>Vào phòng</button></form>`
+export function joinPage(meeting: Meeting, password: string, entered: string | null, guest?: Registrant): string {
+  const key = guest ? `<input type="hidden" name="tk" value="${guest.key}">` : ''
+  const form = `<form method="post">${key}<input type="hidden" name="pwd" value="${safe(password)}"><label>Tên của bạn <input name="name" required maxlength="60" value="${safe(guest?.name ?? '')}"></label> <button>Vào phòng</button></form>`
   const waits = '<p>Hãy đợi người chủ trì bắt đầu cuộc họp, rồi tải lại trang.</p>'
   const inside = entered === null ? form : `<p>${safe(entered)} đang ở trong cuộc họp.</p>`
   return page(

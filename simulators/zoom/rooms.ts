@@ -6,7 +6,7 @@ import { hostPage, joinPage, refusedPage } from './pages.ts'
 import type { Sim } from './simulator.ts'
 import { deliver, type Event, eventText, type Person, sign } from './webhooks.ts'
 
-/** `/j/{id}?pwd=` for who takes part, `/s/{id}?zak=` for the host; a POST does something there. */
+/** `/j/{id}?pwd=` for who takes part, `/w/{id}?tk=` for who registered, `/s/{id}?zak=` for the host; a POST does something there. */
 export async function visitRoom(sim: Sim, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   const [, kind, id = ''] = url.pathname.split('/')
   const form = request.method === 'POST' ? new URLSearchParams(await readBody(request)) : null
@@ -14,11 +14,15 @@ export async function visitRoom(sim: Sim, request: IncomingMessage, response: Se
   const meeting = sim.books.of(id)
   if (!meeting) return sendHtml(response, 404, refusedPage('Không có cuộc họp này.'))
   if (kind === 's') return visitAsHost(sim, response, meeting, told.get('zak') ?? '', form)
+  const guest =
+    kind === 'w' ? meeting.registrants?.find((one) => one.key === told.get('tk') && !one.canceled) : undefined
+  if (kind === 'w' && !guest) return sendHtml(response, 403, refusedPage('Đăng ký này không còn hiệu lực.'))
   const password = told.get('pwd') ?? ''
   if (password !== meeting.password) return sendHtml(response, 403, refusedPage('Mật khẩu không đúng.'))
   const name = meeting.status === 'started' && form ? (form.get('name') ?? '') : null
-  if (name !== null) await tell(sim, 'meeting.participant_joined', meeting, { name })
-  sendHtml(response, 200, joinPage(meeting, password, name))
+  if (name !== null)
+    await tell(sim, 'meeting.participant_joined', meeting, { name, ...(guest && { guestId: guest.id }) })
+  sendHtml(response, 200, joinPage(meeting, password, name, guest))
 }
 
 async function visitAsHost(

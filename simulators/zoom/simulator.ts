@@ -53,10 +53,20 @@ async function route(sim: Sim, request: IncomingMessage, response: ServerRespons
   const url = new URL(request.url ?? '/', 'http://zoom')
   if (url.pathname === '/oauth/token') return giveToken(sim, request, response, url.searchParams)
   if (url.pathname.startsWith('/v2/')) return api(sim, request, response, url)
-  if (/^\/[js]\/\d+$/.test(url.pathname)) return visitRoom(sim, request, response, url)
+  if (/^\/[jsw]\/\d+$/.test(url.pathname)) return visitRoom(sim, request, response, url)
+  if (url.pathname.startsWith('/rec/download/')) return download(sim, request, response, url)
   if (!isLocal(request)) return sendJson(response, 404, { code: 404, message: 'Not Found' })
   if (url.pathname === '/') return sendHtml(response, 200, listPage(sim.books.list()))
   return control(sim, request, response, url.pathname)
+}
+
+/** The bytes of a recording, for whoever holds a token. */
+function download(sim: Sim, request: IncomingMessage, response: ServerResponse, url: URL): void {
+  const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+  const film = sim.books.of(url.pathname.split('/').at(-1) ?? '')?.recording
+  if (!sim.books.isGood(token)) sendJson(response, 401, { code: 124, message: 'Invalid access token.' })
+  else if (film === undefined) sendJson(response, 404, { code: 3301, message: 'There is no recording.' })
+  else response.writeHead(200, { 'content-type': 'video/mp4' }).end(Buffer.from(film, 'base64'))
 }
 
 async function giveToken(sim: Sim, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {

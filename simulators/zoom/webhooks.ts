@@ -2,16 +2,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Meeting } from './books.ts'
 
-export type Event = 'meeting.started' | 'meeting.ended' | 'meeting.participant_joined' | 'meeting.participant_left'
+export type Event =
+  | 'meeting.started'
+  | 'meeting.ended'
+  | 'meeting.participant_joined'
+  | 'meeting.participant_left'
+  | 'recording.completed'
 export const EVENTS: readonly Event[] = [
   'meeting.started',
   'meeting.ended',
   'meeting.participant_joined',
   'meeting.participant_left',
+  'recording.completed',
 ]
 /** What is sent, byte for byte. */
 export type Delivery = { body: string; timestamp: string; signature: string }
-export type Person = { id?: string; name?: string; email?: string }
+export type Person = { id?: string; name?: string; email?: string; guestId?: string; connection?: string }
 /** `forged`: signed with another secret; `old`: six minutes ago; `unsigned`. */
 export const MANNERS = ['honest', 'forged', 'old', 'unsigned'] as const
 export type Manner = (typeof MANNERS)[number]
@@ -40,7 +46,8 @@ export function eventText(event: Event, account: string, meeting: Meeting, at: n
         ...(event === 'meeting.ended' && { end_time: time }),
         ...(isPerson && {
           participant: {
-            user_id: String(16_778_240),
+            user_id: person.connection ?? String(16_778_240),
+            registrant_id: person.guestId ?? '',
             user_name: person.name ?? 'Người tham dự',
             id: person.id ?? '',
             email: person.email ?? '',

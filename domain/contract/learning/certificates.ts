@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { CertificateKind } from '../../course/certificate-words.ts'
 import { call } from '../call.ts'
 import { byId, id, instant, listOf, paging, slug, text } from '../shapes.ts'
 
 const certificate = z.object({
   number: z.string(),
+  kind: z.enum(CertificateKind),
   learnerName: z.string(),
   courseName: z.string(),
   hostName: z.string(),
@@ -28,7 +30,7 @@ export const myCertificates = call('GET', '/api/v1/certificates/me', {
   summary: 'My certificates, the newest first',
   beyond: CERTIFICATES,
   query: paging(20),
-  reply: listOf(certificate.extend({ courseSlug: slug, coverFileId: id.nullable() })),
+  reply: listOf(certificate.extend({ courseSlug: slug.nullable(), coverFileId: id.nullable() })),
   faults: ['VALIDATION_FAILED'],
 })
 

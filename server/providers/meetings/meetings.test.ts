@@ -48,7 +48,7 @@ describe('notices of Zoom', () => {
     expect(readZoomNotice(SECRET, { ...delivery, now: addMinutes(now, 5) })).not.toBeNull()
   })
   it('who joins and leaves is told with what Zoom knows of them', () => {
-    const participant = { id: '', user_id: '16778240', user_name: 'Lan', email: 'lan@vidu.vn' }
+    const participant = { id: '', user_id: '16778240', user_name: 'Lan', email: 'lan@vidu.vn', registrant_id: 'g1' }
     for (const [event, is] of [
       ['meeting.participant_joined', 'joined'],
       ['meeting.participant_left', 'left'],
@@ -58,7 +58,7 @@ describe('notices of Zoom', () => {
         is,
         providerId: '85746065',
         at: now,
-        participant: { id: null, name: 'Lan', email: 'lan@vidu.vn' },
+        participant: { id: null, name: 'Lan', email: 'lan@vidu.vn', guestId: 'g1', connection: '16778240' },
       })
     }
   })

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/core/config.ts'
 import { googleMeetSimulator, jitsiSimulator, zoomSimulator } from '#server/testing/meeting-simulators.ts'
@@ -91,6 +94,29 @@ describe('Zoom', () => {
     await sims.ZOOM.control('webhook', { id: providerId, event: 'meeting.started' })
     await expect(zoom().remove(providerId)).rejects.toThrow(/3002/)
     expect((await books('ZOOM')).meetings).toHaveLength(1)
+  })
+  it('lets people in by addresses of their own, the same for the same mark, and takes them out again', async () => {
+    const { ZOOM } = opened()
+    const { providerId } = await zoom().create(meeting)
+    const lan = await ZOOM?.admit(providerId, { mark: 've-1', name: 'Lan' })
+    expect(await ZOOM?.admit(providerId, { mark: 've-1', name: 'Lan' })).toEqual(lan)
+    expect(await ZOOM?.admit(providerId, { mark: 've-2', name: 'Lan' })).not.toEqual(lan)
+    const enter = async () => (await fetch(lan?.joinUrl ?? '')).status
+    expect(await enter()).toBe(200)
+    await ZOOM?.expel(providerId, lan?.id ?? '')
+    await ZOOM?.expel(providerId, lan?.id ?? '')
+    expect(await enter()).toBe(403)
+    expect(await ZOOM?.admit('99999999999', { mark: 've-1', name: 'Lan' })).toBeNull()
+  })
+  it('brings a recording, none that is not there, and none that is too large', async () => {
+    const { ZOOM } = opened()
+    const { providerId } = await zoom().create(meeting)
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'zoom-')), 'phim.mp4')
+    expect(await ZOOM?.bringRecording(providerId, { file, most: 100 })).toBe(false)
+    await sims.ZOOM.control('recording', { id: providerId, film: Buffer.from('một bộ phim').toString('base64') })
+    expect(await ZOOM?.bringRecording(providerId, { file, most: 100 })).toBe(true)
+    expect(readFileSync(file, 'utf8')).toBe('một bộ phim')
+    await expect(ZOOM?.bringRecording(providerId, { file, most: 5 })).rejects.toBeInstanceOf(MeetingRefused)
   })
   it('what Zoom tells is read; what is forged or old is not', async () => {
     const { ZOOM } = opened()

@@ -13,17 +13,29 @@ export type ZoomDelivery = {
   signature: string | undefined
   now: Date
 }
-/** A participant has an account at Zoom or none; `id` is theirs, and `email` only told where Zoom knows it. */
-export type ZoomParticipant = { id: string | null; name: string; email: string | null }
+/**
+ * A participant has an account at Zoom or none; `id` is theirs, and `email` only told where Zoom knows it. `guestId` is
+ * that of whoever came by an address of their own, `connection` tells their devices apart.
+ */
+export type ZoomParticipant = {
+  id: string | null
+  name: string
+  email: string | null
+  guestId: string | null
+  connection: string
+}
 export type ZoomNotice =
   /** They ask whether the address is ours: answer 200 with these fields as JSON, within three seconds. */
   | { is: 'validation'; answer: { plainToken: string; encryptedToken: string } }
   | { is: 'started' | 'ended'; providerId: string; at: Date }
   | { is: 'joined' | 'left'; providerId: string; at: Date; participant: ZoomParticipant }
+  /** A recording is ready to be brought. */
+  | { is: 'recorded'; providerId: string; at: Date }
   /** Genuine, and nothing to us. */
   | { is: 'other'; event: string }
 
-const ABOUT_MEETING = new Map<unknown, 'started' | 'ended'>([
+const ABOUT_MEETING = new Map<unknown, 'started' | 'ended' | 'recorded'>([
+  ['recording.completed', 'recorded'],
   ['meeting.started', 'started'],
   ['meeting.ended', 'ended'],
 ])
@@ -66,9 +78,16 @@ function validation(secret: string, plainToken: unknown): ZoomNotice | null {
   return { is: 'validation', answer: { plainToken, encryptedToken: hmac(secret, plainToken) } }
 }
 
-function participantOf({ id, user_name: name, email }: Record<string, unknown>): ZoomParticipant {
-  const told = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 300) : null)
-  return { id: told(id), name: told(name) ?? '', email: told(email) }
+function participantOf(told: Record<string, unknown>): ZoomParticipant {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 300) : null)
+  const { id, user_name: name, email, registrant_id: guestId, user_id: connection } = told
+  return {
+    id: text(id),
+    name: text(name) ?? '',
+    email: text(email),
+    guestId: text(guestId),
+    connection: String(connection ?? '').slice(0, 100),
+  }
 }
 
 function hmac(secret: string, text: string): string {

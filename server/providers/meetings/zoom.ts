@@ -1,12 +1,28 @@
 import { toLocalInput, ZONE } from '#domain/time.ts'
 import type { Config } from '#server/core/config.ts'
-import { type Asked, openLine, type Told } from '#server/core/outward.ts'
+import { type Asked, openCalls, openLine, type Told } from '#server/core/outward.ts'
 import { authorized, keepTokens, tokenOf } from './access-token.ts'
 import { visited } from './addresses.ts'
 import { type CreatedMeeting, type Meeting, MeetingRefused, type OnlineMeetings } from './port.ts'
 import { readZoomNotice, type ZoomDelivery, type ZoomNotice } from './zoom-notices.ts'
+import { fetchRecording, recordedFile } from './zoom-recordings.ts'
+
+/** Somebody who takes part, with an address for them alone. `id` is Zoom's, which its notices name them by. */
+export type ZoomGuest = { id: string; joinUrl: string }
 
 export type Zoom = OnlineMeetings & {
+  /**
+   * Lets one person into a meeting by an address of their own; asked again with the same `mark` it is the same. Zoom
+   * sends them no letters. Null where it knows no such meeting.
+   */
+  admit(providerId: string, person: { mark: string; name: string }): Promise<ZoomGuest | null>
+  /** That address lets nobody in any more. One that is gone already counts as removed. */
+  expel(providerId: string, guestId: string): Promise<void>
+  /**
+   * Brings the recording of a meeting into a file of this machine: the longest one as a film. False where there is none.
+   * Throws MeetingRefused where it is larger than `most` bytes.
+   */
+  bringRecording(providerId: string, to: { file: string; most: number }): Promise<boolean>
   /** What Zoom tells us by itself. Null where it proves nothing: unsigned, forged, older than five minutes, or no notice. */
   readNotice(delivery: ZoomDelivery): ZoomNotice | null
 }
@@ -14,6 +30,8 @@ export type Zoom = OnlineMeetings & {
 type Settings = NonNullable<Config['meetings']['zoom']>
 
 const SCHEDULED = 2
+const APPROVED_AT_ONCE = 0
+const LONGEST_NAME = 64
 const LONGEST_TOPIC = 200
 const PAGE = '300'
 /** 6000 meetings ahead of us; ends a list that names itself as its next page. */
@@ -82,7 +100,14 @@ export function openZoom(settings: Settings): Zoom {
         ...termsOf(meeting),
         type: SCHEDULED,
         agenda: agendaOf(meeting.id),
-        settings: { join_before_host: false, waiting_room: true },
+        settings: {
+          join_before_host: false,
+          waiting_room: true,
+          // Whoever we name is let in by an address of their own, and hears of it from us alone.
+          approval_type: APPROVED_AT_ONCE,
+          registrants_confirmation_email: false,
+          registrants_email_notification: false,
+        },
       })
       if (!created) throw new MeetingRefused('Zoom knows no such user')
       return read(created)
@@ -95,6 +120,22 @@ export function openZoom(settings: Settings): Zoom {
       const found = await ask('GET', one(providerId))
       return found && visited(found.start_url, apiUrl)
     },
+    async admit(providerId, { mark, name }) {
+      // Zoom tells people apart by an address. Theirs are not for Zoom to know, so each is given one that nobody reads.
+      const email = `${mark}@${GUESTS}`
+      const told = await ask('POST', `${one(providerId)}/registrants`, { email, first_name: shortName(name) })
+      return told && { id: guestIdOf(told.registrant_id), joinUrl: visited(told.join_url, apiUrl) }
+    },
+    async expel(providerId, guestId) {
+      const body = { action: 'cancel', registrants: [{ id: guestId }] }
+      await ask('PUT', `${one(providerId)}/registrants/status`, body)
+    },
+    async bringRecording(providerId, { file, most }) {
+      const url = recordedFile(await ask('GET', `${one(providerId)}/recordings`), apiUrl)
+      if (url === null) return false
+      await fetchRecording(openCalls('Zoom'), url, { token: await tokens.current(), file, most })
+      return true
+    },
     readNotice: (delivery) => readZoomNotice(settings.webhookSecret, delivery),
   }
 }
@@ -106,6 +147,18 @@ function termsOf({ topic, startsAt, minutes }: Meeting) {
     timezone: ZONE,
     duration: minutes,
   }
+}
+
+/** A name that is kept for examples: no letter ever arrives there. */
+const GUESTS = 'khach.benhoc.example'
+
+function shortName(name: string): string {
+  return [...name].slice(0, LONGEST_NAME).join('')
+}
+
+function guestIdOf(id: unknown): string {
+  if (typeof id === 'string' && /^[\w-]{1,100}$/.test(id)) return id
+  throw new Error('Zoom answered without the id of a registrant')
 }
 
 function agendaOf(id: string): string {

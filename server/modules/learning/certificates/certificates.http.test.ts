@@ -117,6 +117,7 @@ describe('P14: the certificate of a course', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       number,
+      kind: 'COMPLETION',
       learnerName: 'Nguyễn Thị Ngọc Ẩn',
       courseName: 'Phở bò Nam Định',
       hostName: 'Trần Văn Giảng',

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
 import { publish } from '#server/core/jobs.ts'
 import { outlinesOf } from '../standing/outlines.ts'
 import { tracesOf } from '../standing/rows.ts'
 import { standingOf } from '../standing/rules.ts'
+import { newNumber } from './numbers.ts'
 
 /**
  * Issues the certificate of a course whose every live lesson is done, once for all time: another call, more lessons or a
@@ -37,9 +37,4 @@ export async function issueCertificate(tx: Tx, userId: string, courseId: string)
   if (!issued) return null
   await publish(tx, 'course.completed', { userId, courseId, certificateId: issued.id })
   return issued.id
-}
-
-/** Twelve random letters and digits, 60 bits: a number cannot be guessed from another. */
-function newNumber(): string {
-  return `BH-${randomCode(4)}-${randomCode(4)}-${randomCode(4)}`
 }

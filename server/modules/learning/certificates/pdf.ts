@@ -9,9 +9,11 @@ import {
   MARK,
   watermark,
 } from '#domain/course/certificate-art.ts'
+import { type CertificateKind, certificateWords } from '#domain/course/certificate-words.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 
 export type Printed = {
+  kind: CertificateKind
   number: string
   learnerName: string
   courseName: string
@@ -97,9 +99,10 @@ function drawPaper(document: PDFKit.PDFDocument) {
   document.lineWidth(1.6).lineCap('round').path(MARK.wave).stroke(COLOUR.line).restore()
 }
 
-function drawWords(document: PDFKit.PDFDocument, { learnerName, courseName, hostName }: Printed) {
+function drawWords(document: PDFKit.PDFDocument, { kind, learnerName, courseName, hostName }: Printed) {
+  const words = certificateWords[kind]
   line(document, 'Bến Học', 'strong', 13, COLOUR.navy, 124)
-  line(document, 'CHỨNG CHỈ HOÀN THÀNH', 'strong', 29, COLOUR.navy, 152)
+  line(document, words.title, 'strong', 29, COLOUR.navy, 152)
   document
     .lineWidth(1.4)
     .moveTo(WIDTH / 2 - 38, 201)
@@ -107,9 +110,9 @@ function drawWords(document: PDFKit.PDFDocument, { learnerName, courseName, host
     .stroke(COLOUR.accent)
   line(document, 'Trân trọng chứng nhận', 'light', 13, COLOUR.quiet, 216)
   fitted(document, learnerName, 38, 20, COLOUR.accent, { top: 240, height: 56, lines: 1 })
-  line(document, 'đã hoàn thành khóa học', 'light', 13, COLOUR.quiet, 310)
+  line(document, words.did, 'light', 13, COLOUR.quiet, 310)
   fitted(document, courseName, 23, 13, COLOUR.navy, { top: 332, height: 66, lines: 2 })
-  line(document, `Giảng viên: ${hostName.normalize('NFC')}`, 'regular', 13, COLOUR.ink, 404)
+  line(document, `${words.by}: ${hostName.normalize('NFC')}`, 'regular', 13, COLOUR.ink, 404)
 }
 
 function drawFoot(document: PDFKit.PDFDocument, certificate: Printed, verifyUrl: string) {
@@ -119,7 +122,7 @@ function drawFoot(document: PDFKit.PDFDocument, certificate: Printed, verifyUrl:
     .font('light')
     .fontSize(9.5)
     .fillColor(COLOUR.quiet)
-    .text('Ngày hoàn thành', left, top + 24)
+    .text(certificateWords[certificate.kind].on, left, top + 24)
   document
     .font('strong')
     .fontSize(12)

@@ -1,3 +1,4 @@
+import type { CertificateKind } from '#domain/course/certificate-words.ts'
 import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
@@ -5,6 +6,7 @@ import { type Paging, page } from '#server/core/page.ts'
 
 type Row = {
   number: string
+  kind: CertificateKind
   learner_name: string
   course_name: string
   host_name: string
@@ -14,6 +16,7 @@ type Row = {
 }
 const COLUMNS = [
   'certificates.number',
+  'certificates.kind',
   'certificates.learner_name',
   'certificates.course_name',
   'certificates.host_name',
@@ -26,6 +29,7 @@ const COLUMNS = [
 export function certificateOf(row: Row) {
   return {
     number: row.number,
+    kind: row.kind,
     learnerName: row.learner_name,
     courseName: row.course_name,
     hostName: row.host_name,
@@ -48,7 +52,7 @@ export async function myCertificates(ctx: Context, { take, skip }: Paging) {
   const userId = asUser(ctx)
   const mine = ctx.db
     .selectFrom('certificates')
-    .innerJoin('products', 'products.id', 'certificates.course_id')
+    .leftJoin('products', 'products.id', 'certificates.course_id')
     .where('user_id', '=', userId)
   const { rows, total } = await page(
     mine

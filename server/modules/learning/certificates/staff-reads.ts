@@ -24,6 +24,7 @@ export async function staffCertificates(
       .select([
         'certificates.id',
         'certificates.number',
+        'certificates.kind',
         'learner_name',
         'course_name',
         'host_name',

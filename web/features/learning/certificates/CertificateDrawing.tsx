@@ -6,10 +6,12 @@ import {
   MARK,
   watermark,
 } from '#domain/course/certificate-art.ts'
+import { type CertificateKind, certificateWords } from '#domain/course/certificate-words.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 
 type Drawn = {
   number: string
+  kind: CertificateKind
   learnerName: string
   courseName: string
   hostName: string
@@ -30,6 +32,7 @@ export function CertificateDrawing({
   code?: { path: string; size: number }
 }) {
   const { number, learnerName, courseName, hostName, completedAt, issuedAt, status } = certificate
+  const words = certificateWords[certificate.kind]
   const course = linesOf(courseName)
   return (
     <svg
@@ -81,7 +84,7 @@ export function CertificateDrawing({
           Bến Học
         </text>
         <text x={MIDDLE} y="182" fontSize="29" fontWeight="600" fill={COLOUR.navy}>
-          CHỨNG CHỈ HOÀN THÀNH
+          {words.title}
         </text>
         <path d={`M${MIDDLE - 38} 201h76`} stroke={COLOUR.accent} strokeWidth="1.4" />
         <text x={MIDDLE} y="230" fontSize="13" fill={COLOUR.quiet}>
@@ -91,7 +94,7 @@ export function CertificateDrawing({
           {learnerName}
         </text>
         <text x={MIDDLE} y="324" fontSize="13" fill={COLOUR.quiet}>
-          đã hoàn thành khóa học
+          {words.did}
         </text>
         {course.map((line, index) => (
           <text
@@ -106,10 +109,10 @@ export function CertificateDrawing({
           </text>
         ))}
         <text x={MIDDLE} y="418" fontSize="13" fill={COLOUR.ink}>
-          Giảng viên: {hostName}
+          {words.by}: {hostName}
         </text>
       </g>
-      <Fact x={98} label="Ngày hoàn thành" value={formatDay(completedAt).replace(/^[^,]*, /, '')} />
+      <Fact x={98} label={words.on} value={formatDay(completedAt).replace(/^[^,]*, /, '')} />
       <Fact x={288} label="Ngày cấp" value={formatDate(issuedAt)} />
       <Fact x={408} label="Số chứng chỉ" value={number} />
       {code && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { certificateNumber } from '#domain/course/certificate-number.ts'
+import { certificateWords } from '#domain/course/certificate-words.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           title: `Chứng chỉ ${loaderData.certificate.number}`,
           noIndex: true,
           path: paths.certificate(loaderData.certificate.number),
-          description: `${loaderData.certificate.learnerName} đã hoàn thành khóa học ${loaderData.certificate.courseName} tại Bến Học.`,
+          description: `${loaderData.certificate.learnerName} ${certificateWords[loaderData.certificate.kind].did} ${loaderData.certificate.courseName} tại Bến Học.`,
         }
       : { title: 'Chứng chỉ', noIndex: true },
   )
@@ -65,6 +66,7 @@ function Unknown({ typed }: { typed: string }) {
 
 function Found({ certificate, address }: { certificate: ReplyOf<'verifyCertificate'>; address: string }) {
   const valid = certificate.status === 'VALID'
+  const words = certificateWords[certificate.kind]
   const code = useCode(address)
   return (
     <div className={styles.page}>
@@ -82,10 +84,10 @@ function Found({ certificate, address }: { certificate: ReplyOf<'verifyCertifica
         <CertificateDrawing certificate={certificate} {...(code && { code })} />
       </div>
       <dl className={styles.facts}>
-        <Fact label="Học viên">{certificate.learnerName}</Fact>
-        <Fact label="Khóa học">{certificate.courseName}</Fact>
-        <Fact label="Giảng viên">{certificate.hostName}</Fact>
-        <Fact label="Ngày hoàn thành">{formatDate(certificate.completedAt)}</Fact>
+        <Fact label={certificate.kind === 'COMPLETION' ? 'Học viên' : 'Người tham dự'}>{certificate.learnerName}</Fact>
+        <Fact label={words.what}>{certificate.courseName}</Fact>
+        <Fact label={words.by}>{certificate.hostName}</Fact>
+        <Fact label={words.on}>{formatDate(certificate.completedAt)}</Fact>
         <Fact label="Số chứng chỉ">{certificate.number}</Fact>
         <Fact label="Trạng thái">{valid ? 'Hợp lệ' : 'Đã bị thu hồi'}</Fact>
       </dl>
