@@ -147,11 +147,22 @@ export const eventKinds = {
   EVENT_REMINDER: kind({
     name: 'Nhắc trước ngày diễn ra sự kiện',
     group: 'ORDERS',
-    facts: event.extend({ when: words, where: words, directions: z.string() }),
+    facts: event.extend({
+      when: words,
+      where: words,
+      directions: z.string(),
+      /** When the meeting opens; null where nothing of it is held online. */
+      opensAt: z.date().nullable(),
+      hasPlace: z.boolean(),
+    }),
     ...MUST_KNOW,
-    say: ({ eventName, when, where }) => ({
+    say: ({ eventName, when, where, opensAt, hasPlace }) => ({
       title: `Sắp đến sự kiện “${eventName}”`,
-      body: `${when}. ${where}. Nhớ mang theo mã vé.`,
+      body: [
+        `${when}. ${where}.`,
+        ...(hasPlace ? ['Nhớ mang theo mã vé.'] : []),
+        ...(opensAt ? [`Vào phòng họp từ vé của bạn, mở lúc ${formatDateTime(opensAt)}.`] : []),
+      ].join(' '),
       link: TICKETS,
     }),
   }),

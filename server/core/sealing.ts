@@ -17,6 +17,7 @@ export const PURPOSES = [
   'idempotency',
   'identity papers',
   'kept-secrets',
+  'meeting-links',
   'layoff facts',
   'layoff proofs',
   'provider-tokens',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reseal } from '#server/core/reseal.ts'
-import { PURPOSES } from '#server/core/sealing.ts'
+import { openSealed, PURPOSES } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { marksOf } from '#server/modules/hosts/sellers/sealing.ts'
@@ -16,6 +16,7 @@ import {
   again,
   CARD_TOKEN,
   digitsOf,
+  JOIN_URL,
   NEW,
   OLD,
   PAPER,
@@ -58,6 +59,10 @@ async function opensAll(t: TestApp): Promise<void> {
   expect((await ok(t.call('giftCard', { params: { id: giftCard.id } }, as))).code).toBe(giftCard.code)
   const { items: tickets } = await ok(t.call('myTickets', { query: {} }, as))
   expect(tickets.map(({ code }) => code)).toEqual([world.ticketCode])
+  for (const table of ['event_meetings', 'meeting_guests'] as const) {
+    const { join_sealed: sealed } = await t.db.selectFrom(table).select('join_sealed').executeTakeFirstOrThrow()
+    expect(openSealed(await t.as(), 'meeting-links', sealed ?? '')).toContain(JOIN_URL)
+  }
   const { account } = await ok(t.call('refundAccount', { params: { id: refund } }, desk))
   expect(account).toMatchObject({ number: ACCOUNT })
   expect(await cardToCharge(await t.as(), learner.id, cardId)).toEqual({ provider: 'XENDIT', token: CARD_TOKEN })

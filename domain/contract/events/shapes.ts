@@ -131,6 +131,8 @@ export const hostEvent = z.object({
   questions: z.array(eventQuestion),
   updatedAt: instant,
   host: z.object({ id, fullName: z.string() }),
+  /** How many of its meetings their provider did not make. */
+  missingMeetings: whole,
   /** Whether the papers of the host are verified, without which nothing is submitted. */
   sellerVerified: z.boolean(),
   problems: z.array(z.object({ tab: z.string(), path: z.string(), message: z.string(), blocker: z.boolean() })),

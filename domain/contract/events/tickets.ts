@@ -20,6 +20,8 @@ const ticket = z.object({
   /** What its square picture says; null where it is not good any more. */
   code: z.string().nullable(),
   revokedAt: instant.nullable(),
+  /** Where its holder joins online, and from when on; null where nothing of it is to come online. */
+  join: z.object({ path: z.string(), opensAt: instant, state: z.enum(['EARLY', 'OPEN']) }).nullable(),
   /** Of the order and the line it came with. */
   price: dong,
   /** Names of the sessions it admits to, with their times. */
@@ -168,7 +170,7 @@ const eventOrder = z.object({
       orderId: id,
       orderCode: z.string(),
       paidAt: instant.nullable(),
-      tickets: z.array(ticket.omit({ event: true, code: true })),
+      tickets: z.array(ticket.omit({ event: true, code: true, join: true })),
     }),
   ),
 })

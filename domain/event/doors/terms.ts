@@ -3,8 +3,10 @@ export const DoorMode = ['ONCE', 'PER_DAY', 'ENTRY_EXIT'] as const
 export type DoorMode = (typeof DoorMode)[number]
 export const ScanKind = ['ENTRY', 'EXIT'] as const
 export type ScanKind = (typeof ScanKind)[number]
-/** How somebody was found: by the picture of their ticket, or by their name. */
-export const ScanWay = ['CODE', 'NAME'] as const
+/** How somebody was found: by the picture of their ticket, by their name, or by the address that joins a meeting. */
+export const ScanWay = ['CODE', 'NAME', 'LINK'] as const
+/** What stands for the gate of who joined a meeting. */
+export const ONLINE_GATE = 'Phòng họp trực tuyến'
 export type ScanWay = (typeof ScanWay)[number]
 export const ScanResult = ['ACCEPTED', 'REFUSED'] as const
 export type ScanResult = (typeof ScanResult)[number]

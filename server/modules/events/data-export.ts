@@ -26,6 +26,7 @@ export async function eventsData(ctx: Context, userId: string): Promise<Personal
         'Câu trả lời': worded({ ...(row.wish as Answers | null), ...(row.answers as Answers) }, questions),
         'Tên có thể nằm trong danh sách tham dự': row.is_seen ?? false,
         'Có từ lúc': row.created_at,
+        'Vào phòng họp lúc': row.joined_at,
         'Thu hồi lúc': row.revoked_at,
         'Lý do thu hồi': row.revoked_reason,
       })),
@@ -81,6 +82,13 @@ function ticketsOf(ctx: Context, userId: string) {
       join.onRef('w.order_id', '=', 't.order_id').onRef('w.event_id', '=', 't.event_id'),
     )
     .select(['e.name as event', 'r.name as tier', 't.holder_name', 't.holder_email', 't.answers'])
+    .select((e) =>
+      e
+        .selectFrom('meeting_guests as g')
+        .select((g) => g.fn.min('g.joined_at').as('joined_at'))
+        .whereRef('g.ticket_id', '=', 't.id')
+        .as('joined_at'),
+    )
     .select(['w.answers as wish', 'w.is_seen', 't.created_at', 't.revoked_at', 't.revoked_reason'])
     .where('t.user_id', '=', userId)
     .orderBy('t.created_at')

@@ -15,12 +15,13 @@ import { GOOD, tierCounts } from './tickets/sold.ts'
 /** One event with everything that its editor shows: for whose it is, and the staff who manage events. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function hostEvent(ctx: Context, id: string) {
   const row = await theEvent(ctx, id, 'read')
-  const [parts, counts, host, sellerVerified, history] = await Promise.all([
+  const [parts, counts, host, sellerVerified, history, missing] = await Promise.all([
     partsOf(ctx, id),
     tierCounts(ctx, [id]),
     ctx.db.selectFrom('users').select(['id', 'full_name']).where('id', '=', row.host_id).executeTakeFirstOrThrow(),
     isVerifiedSeller(ctx, row.host_id),
     historyOf(ctx, row),
+    missingMeetings(ctx, id),
   ])
   const draft = draftOf(row, parts)
   const { sessions: _, tiers: __, ...terms } = draft
@@ -43,6 +44,7 @@ export async function hostEvent(ctx: Context, id: string) {
     updatedAt: row.updated_at,
     host: { id: host.id, fullName: host.full_name },
     sellerVerified,
+    missingMeetings: missing,
     problems: eventValidity(draft, ctx.now()).problems,
     history,
     can: canOf(row, { isOwner: row.host_id === userIdOf(ctx) }),
@@ -61,6 +63,16 @@ export function canOf(row: Pick<EventRow, 'status' | 'hidden_by_staff'>, { isOwn
     delete: open.includes('delete'),
     cancel: open.includes('cancel'),
   }
+}
+
+/** How many meetings of sessions to come their provider did not make, or change. */
+async function missingMeetings(ctx: Context, eventId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from event_meetings m join event_sessions s on s.id = m.session_id
+    where m.event_id = ${eventId} and m.dropped_at is null and m.problem is not null and s.ends_at > ${ctx.now()}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Its steps, the latest first, in words for its host. */

@@ -10,4 +10,20 @@ export const sealed: readonly SealedPlace[] = [
     key: ['id'],
     column: 'seed_sealed',
   },
+  {
+    is: 'column',
+    title: 'Địa chỉ vào phòng họp',
+    purpose: 'meeting-links',
+    table: 'event_meetings',
+    key: ['id'],
+    column: 'join_sealed',
+  },
+  {
+    is: 'column',
+    title: 'Địa chỉ vào phòng họp của từng người',
+    purpose: 'meeting-links',
+    table: 'meeting_guests',
+    key: ['meeting_id', 'ticket_id'],
+    column: 'join_sealed',
+  },
 ]

@@ -22,6 +22,7 @@ export const PASSWORD = 'con đò qua sông'
 export const ACCOUNT = '0071000123456'
 export const CARD_TOKEN = 'pt-the-cua-nguoi-hoc'
 export const PAPER = '079080001234'
+export const JOIN_URL = 'https://zoom.us/j/85746065'
 
 export type SealedWorld = Awaited<ReturnType<typeof plantSealed>>
 
@@ -120,11 +121,32 @@ export async function plantSealed(t: TestApp) {
 
 /** A ticket, whose code the sealed key signs. */
 async function plantTicket(t: TestApp, learner: Person): Promise<string> {
-  const { tierIds, host } = await publishedEvent(t, { tiers: [{ price: 0 }] })
+  const { id: eventId, sessionIds, tierIds, host } = await publishedEvent(t, { tiers: [{ price: 0 }] })
   // The papers of that host were never sealed: a row of a test says that they are in order.
   await t.db.deleteFrom('seller_verifications').where('user_id', '=', host.id).execute()
   await ok(t.call('placeOrder', { body: { items: [{ productId: tierIds[0] ?? '' }] } }, { as: learner }))
-  return (await ok(t.call('myTickets', { query: {} }, { as: learner }))).items[0]?.code ?? ''
+  const [ticket] = (await ok(t.call('myTickets', { query: {} }, { as: learner }))).items
+  await plantMeeting(t, { eventId, sessionId: sessionIds[0] ?? '', ticketId: ticket?.id ?? '' })
+  return ticket?.code ?? ''
+}
+
+/** A meeting, with the address where everybody joins, and that of one guest. */
+async function plantMeeting(
+  t: TestApp,
+  { eventId, sessionId, ticketId }: Record<'eventId' | 'sessionId' | 'ticketId', string>,
+) {
+  const ctx = await t.as()
+  const row = { provider: 'ZOOM' as const, provider_id: '85746065', created_at: t.clock.now }
+  const { id } = await t.db
+    .insertInto('event_meetings')
+    .values({ ...row, event_id: eventId, session_id: sessionId, join_sealed: seal(ctx, 'meeting-links', JOIN_URL) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const guest = { participant: 'khach', join_sealed: seal(ctx, 'meeting-links', `${JOIN_URL}?tk=1`) }
+  await t.db
+    .insertInto('meeting_guests')
+    .values({ meeting_id: id, ticket_id: ticketId, serial: 1, joined_at: t.clock.now, ...guest })
+    .execute()
 }
 
 async function plantSeller(t: TestApp, host: Person) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Passage } from '#domain/event/doors/replay.ts'
-import type { ScanKind, ScanRefusal, ScanResult } from '#domain/event/doors/terms.ts'
+import { ONLINE_GATE, type ScanKind, type ScanRefusal, type ScanResult } from '#domain/event/doors/terms.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
 /** A row of the log with the gate it was scanned at. */
@@ -27,8 +27,8 @@ export function isByOthers(reason: ScanRefusal | null): boolean {
   return reason !== null && BY_OTHERS.includes(reason)
 }
 
-/** What of a row tells its gate: the name of the device, or of who stood there. */
-export const GATE = sql`coalesce(d.name, u.full_name)`
+/** What of a row tells its gate: the name of the device, of who stood there, or that it was a meeting. */
+export const GATE = sql`case when c.way = 'LINK' then ${ONLINE_GATE} else coalesce(d.name, u.full_name) end`
 export const SCANS = sql`check_ins c left join door_devices d on d.id = c.device_id left join users u on u.id = c.scanned_by`
 
 async function select(ctx: Context | Tx, where: RawBuilder<unknown>): Promise<ScanRow[]> {

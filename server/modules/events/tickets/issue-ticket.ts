@@ -1,6 +1,7 @@
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { SoldLine } from '#server/modules/catalog/index.ts'
+import { takeBackGrants } from '../take-back-grants.ts'
 import type { KeptHolder } from './extension.ts'
 
 /**
@@ -51,7 +52,7 @@ export async function issueTicket(tx: Tx, { orderItemId, productId, userId }: So
     .execute()
 }
 
-/** Takes back the ticket of a line; a second time changes nothing. @returns whose it was; null: nobody's */
+/** Takes back the ticket of a line, and the course it opened; a second time changes nothing. @returns whose it was; null: nobody's */
 export async function revokeTicket(tx: Tx, orderItemId: string, reason: string): Promise<string | null> {
   const row = await tx.db
     .updateTable('tickets')
@@ -68,5 +69,6 @@ export async function revokeTicket(tx: Tx, orderItemId: string, reason: string):
     .where('ticket_id', '=', row.id)
     .where('status', '=', 'LISTED')
     .execute()
+  await takeBackGrants(tx, row.id, reason)
   return row.user_id
 }

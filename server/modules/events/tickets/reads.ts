@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EventType } from '#domain/enums.ts'
+import { joinOpensAt, joinStateOf, sessionToJoin } from '#domain/event/meetings.ts'
 import { must } from '#domain/faults.ts'
 import type { EventStatus } from '#domain/statuses/event.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
@@ -62,9 +63,11 @@ async function select(ctx: Context, where: RawBuilder<unknown>): Promise<Row[]> 
 /** A ticket as its holder is shown it. */
 async function shown(ctx: Context, row: Row) {
   const { serial, userId: _, answers: __, orderItemId: ___, paidAt: ____, sessions, event, ...rest } = row
+  const code = row.revokedAt === null ? await ticketCode(ctx, { id: row.id, serial }) : null
   return {
     ...rest,
-    code: row.revokedAt === null ? await ticketCode(ctx, { id: row.id, serial }) : null,
+    code,
+    join: code === null ? null : joinOf(row, code, ctx.now()),
     sessions: sessions.map((one) => ({
       ...one,
       startsAt: new Date(one.startsAt),
@@ -73,6 +76,15 @@ async function shown(ctx: Context, row: Row) {
     })),
     event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
   }
+}
+
+/** Where the holder of a good ticket joins what is still to come of it online. */
+function joinOf({ event, sessions }: Row, code: string, now: Date) {
+  if (!event.types.includes('ONLINE') || event.status === 'CANCELED') return null
+  const session = sessionToJoin(sessions, now)
+  const state = session === null ? 'OVER' : joinStateOf(session, now)
+  if (session === null || state === 'OVER') return null
+  return { path: `/tham-gia/${code}`, opensAt: joinOpensAt(session), state }
 }
 
 type Asked = { take: number; skip: number; when: 'coming' | 'happened' }
@@ -127,7 +139,7 @@ export async function eventOrders(ctx: Context, eventId: string, userId: string)
     paidAt: own[0]?.paidAt ?? null,
     tickets: await Promise.all(
       own.map(async (row) => {
-        const { event: _, code: __, ...ticket } = await shown(ctx, row)
+        const { event: _, code: __, join: ___, ...ticket } = await shown(ctx, row)
         return ticket
       }),
     ),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DomainEvents } from '#domain/domain-events.ts'
+import { joinOpensAt } from '#domain/event/meetings.ts'
 import { heldAt, heldWords } from '#domain/event/when.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Told } from '../messages/announcement.ts'
@@ -54,6 +55,8 @@ export async function aboutEventReminder(ctx: Context, { eventId, startsAt }: Do
       when: heldWords(event.starts_at, event.ends_at),
       where: whereOf(event),
       directions: event.directions,
+      opensAt: event.types.includes('ONLINE') ? joinOpensAt({ startsAt: event.starts_at }) : null,
+      hasPlace: event.types.includes('OFFLINE'),
     },
   }
 }

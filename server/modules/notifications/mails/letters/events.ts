@@ -1,4 +1,5 @@
 import type { FactsOf } from '#domain/notification-kinds.ts'
+import { formatDateTime } from '#domain/time.ts'
 import type { LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
 
@@ -30,7 +31,7 @@ export function ticketsReadyLetter({ events }: FactsOf<'TICKETS_READY'>, { fullN
 }
 
 export function eventReminderLetter(
-  { eventName, when, where, directions }: FactsOf<'EVENT_REMINDER'>,
+  { eventName, when, where, directions, opensAt }: FactsOf<'EVENT_REMINDER'>,
   { fullName }: Reader,
 ): LetterPlan {
   return {
@@ -45,10 +46,11 @@ export function eventReminderLetter(
         rows: [
           ['Thời gian', when],
           ['Địa điểm', where],
+          ...(opensAt ? [['Phòng họp mở lúc', formatDateTime(opensAt)] as const] : []),
         ],
       },
       ...(directions.trim() ? [{ is: 'quote' as const, label: 'Chỉ đường', text: directions }] : []),
-      { is: 'button', label: 'Mở vé của tôi', path: '/ve' },
+      { is: 'button', label: opensAt ? 'Vào phòng họp từ vé của tôi' : 'Mở vé của tôi', path: '/ve' },
     ],
   }
 }

@@ -59,6 +59,7 @@ export function hostEvent(part: Partial<HostEvent> = {}): HostEvent {
     questions: [],
     updatedAt: NOW,
     host: { id: 'host', fullName: 'Trần Ngọc Lan' },
+    missingMeetings: 0,
     sellerVerified: true,
     problems: [],
     history: [],
