@@ -32,6 +32,7 @@ import * as eventChanges from './events/changes.ts'
 import * as doorDevices from './events/door-devices.ts'
 import * as doors from './events/doors.ts'
 import * as events from './events/events.ts'
+import * as eventMeetings from './events/meetings.ts'
 import * as eventReservations from './events/reservations.ts'
 import * as eventTickets from './events/tickets.ts'
 import * as affiliates from './growth/affiliates.ts'
@@ -154,6 +155,7 @@ const everything = {
   ...eventChanges,
   ...eventTickets,
   ...doors,
+  ...eventMeetings,
   ...doorDevices,
   ...eventCategories,
   ...folderRights,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMinutes, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { setAfterwards } from '#server/modules/events/afterwards/set-afterwards.ts'
 import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
 import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
 import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
 import { returnTickets } from '#server/modules/events/changes/return-tickets.ts'
+import { settleMeetings } from '#server/modules/events/meetings/settle-meetings.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
 import { askForTickets } from '#server/modules/events/waiting/ask-for-tickets.ts'
 import { addFile } from '#server/modules/library/index.ts'
@@ -52,6 +54,12 @@ async function plantEvent(
     const learner = cast.learners[(offset + seed.guests + n) % cast.learners.length] as Member
     await askForTickets(cast.as(learner, at(seed.guests + n)), id, { tickets, note })
   }
+  const isToday = seed.sessions.some(({ hour }) => hour < 0)
+  // Whoever looks on as the learner of the demo joins it.
+  if (first && isToday) await buy(ctx, cast, cast.pupil, [first.id], at(seed.guests))
+  if (seed.certifies)
+    await setAfterwards(cast.as(host, handedIn), id, { courseId: null, certifies: true, leastPercent: null })
+  await settleMeetings(ctx, id)
   if (seed.canceled) await callOff(ctx, cast, host, { id, reason: seed.canceled })
 }
 
@@ -67,8 +75,8 @@ async function callOff(ctx: Context, cast: Cast, host: Member, { id, reason }: {
 function termsOf(ctx: Context, seed: EventSeed, around: { coverFileId: string; categoryId: string | null }) {
   const today = startOfDay(ctx.now())
   const sessions = seed.sessions.map(({ name = '', day, hour, minutes, speakers = [], room = '' }) => {
-    // The one of today begins within the hour, so that it goes on while somebody looks.
-    const startsAt = hour < 0 ? addMinutes(ctx.now(), 45) : addMinutes(addDays(today, day), hour * 60)
+    // The one of today begins at once, so that its room is open while somebody looks.
+    const startsAt = hour < 0 ? addMinutes(ctx.now(), 10) : addMinutes(addDays(today, day), hour * 60)
     const people = speakers.map((one) => ({ name: one, title: '' }))
     return {
       id: randomUUID(),

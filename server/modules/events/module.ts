@@ -5,6 +5,9 @@ import { staffQueues } from '#server/core/staff-queues.ts'
 import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
+import { bringRecordings } from './afterwards/bring-recordings.ts'
+import { grantAttendance } from './afterwards/grant-attendance.ts'
+import { afterwards } from './afterwards/routes.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
 import { returnTickets } from './changes/return-tickets.ts'
@@ -13,6 +16,10 @@ import { eventsData } from './data-export.ts'
 import { doors } from './doors/routes.ts'
 import { eventsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
+import { expelGuests } from './meetings/expel-guests.ts'
+import { mountZoomNotices } from './meetings/mount.ts'
+import { meetings } from './meetings/routes.ts'
+import { settleMeetings } from './meetings/settle-meetings.ts'
 import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
 import { publicEvents } from './public/routes.ts'
@@ -33,16 +40,21 @@ import { serveWaiting } from './waiting/serve-waiting.ts'
 export const events: Module = {
   name: 'events',
   tables: [
+    'attendance_grants',
     'check_in_list_tiers',
     'check_in_lists',
     'check_ins',
     'door_devices',
     'event_categories',
+    'event_meetings',
     'event_questions',
     'event_sessions',
     'events',
+    'meeting_guests',
+    'meeting_visits',
     'quota_tiers',
     'reserved_tickets',
+    'session_recordings',
     'ticket_keys',
     'ticket_quotas',
     'ticket_resales',
@@ -60,6 +72,8 @@ export const events: Module = {
     ...tickets,
     ...changes,
     ...doors,
+    ...meetings,
+    ...afterwards,
     ...waiting,
     ...resale,
   ],
@@ -70,8 +84,17 @@ export const events: Module = {
   timed: [
     { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },
     { name: 'serve-waiting', cron: '* * * * *', run: serveWaiting },
+    { name: 'settle-meetings', cron: '* * * * *', run: settleMeetings },
+    { name: 'expel-guests', cron: '* * * * *', run: expelGuests },
+    { name: 'bring-recordings', cron: '* * * * *', run: bringRecordings },
+    { name: 'grant-attendance', cron: '*/5 * * * *', run: grantAttendance },
   ],
-  listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
+  listeners: [
+    ...listens,
+    subscribe('tickets.to-return', 'return-tickets', returnTickets),
+    subscribe('event.approved', 'settle-meetings', (ctx, { eventId }) => settleMeetings(ctx, eventId)),
+  ],
+  mount: mountZoomNotices,
   rows: [
     handUp(sellables, ticketSold),
     handUp(orderExtensions, ticketsExtension),

@@ -13,6 +13,8 @@ export type EventSeed = {
   about: string[]
   place?: { name: string; address: string; directions?: string }
   online?: boolean
+  /** Whoever attends is certified. */
+  certifies?: boolean
   /** Days from today, the hour it begins, and how long it lasts in minutes; a row a session. */
   sessions: readonly { name?: string; day: number; hour: number; minutes: number; speakers?: string[]; room?: string }[]
   tiers: readonly Tier[]
@@ -90,8 +92,13 @@ export const events: readonly EventSeed[] = [
     category: 'Gặp gỡ cộng đồng',
     name: 'Cà phê nói tiếng Anh: kể chuyện đi làm',
     summary: 'Một buổi tối nói tiếng Anh theo bàn sáu người, có người dẫn từng bàn và chủ đề in sẵn.',
-    about: ['Vào cửa miễn phí, nước bạn tự gọi. Hợp với người nghe được nhưng còn ngại nói.'],
+    about: [
+      'Vào cửa miễn phí, nước bạn tự gọi. Hợp với người nghe được nhưng còn ngại nói.',
+      'Không đến được thì vào phòng họp trực tuyến bằng đường dẫn trên vé.',
+    ],
     place: HUB,
+    online: true,
+    certifies: true,
     sessions: [{ day: 0, hour: -1, minutes: 120 }],
     tiers: [{ name: 'Miễn phí', price: 0, capacity: 30, perPerson: 2 }],
     ageNote: 'Từ 16 tuổi',

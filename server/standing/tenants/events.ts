@@ -118,6 +118,36 @@ export const events: Partial<Record<CallName, Row>> = {
   ),
   doorLog: host({ 'params.id': 'shownEvent', 'query.listId': 'doorList' }),
 
+  eventMeetings: host({ 'params.id': 'shownEvent' }),
+  retryMeetings: host({ 'params.id': 'shownEvent' }),
+  startMeeting: host(
+    { 'params.id': 'shownEvent', 'params.sessionId': 'shownSession' },
+    { uncontrolled: 'the event of the world is held at a place and has no meeting' },
+  ),
+  eventAfterwards: host({ 'params.id': 'shownEvent' }),
+  setAfterwards: host(
+    { 'params.id': 'shownEvent', 'body.courseId': 'liveCourse' },
+    {
+      body: { certifies: true, leastPercent: null },
+      uncontrolled: 'the course of the world is another host’s: providers.http.test.ts of meetings',
+      variants: {
+        'params.id': { without: ['body.courseId'], body: { courseId: null, certifies: true, leastPercent: null } },
+      },
+    },
+  ),
+  setRecording: host(
+    { 'params.id': 'shownEvent', 'params.sessionId': 'shownSession', 'body.fileId': 'spareFile' },
+    {
+      variants: {
+        'params.id': { without: ['body.fileId'], body: { fileId: null } },
+        'params.sessionId': { without: ['body.fileId'], body: { fileId: null } },
+      },
+    },
+  ),
+  meetingByTicket: user({ 'params.code': open({ is: 'khong-phai-ma-ve' }, 'the code of a ticket is its own proof') }),
+  joinMeeting: user({ 'params.code': open({ is: 'khong-phai-ma-ve' }, 'the code of a ticket is its own proof') }),
+  ticketAfterwards: user({ 'params.id': 'ticket' }),
+
   eventOrderItems: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
   sessionOrderItems: host({ 'params.id': 'shownSession', 'query.tierId': 'shownTier' }),
   exportAttendees: host({ 'params.id': 'shownEvent' }),

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { MeetingProvider } from '#domain/enums.ts'
+import { type JoinState, joinStateOf, sessionToJoin } from '#domain/event/meetings.ts'
+import { must } from '#domain/faults.ts'
+import type { EventStatus } from '#domain/statuses/event.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { openTicketCode } from '../tickets/keys.ts'
+
+export type SeatSession = { id: string; name: string; startsAt: Date; endsAt: Date; canceledAt: Date | null }
+/** A ticket and the meeting that its address leads to. */
+export type Seat = {
+  ticketId: string
+  serial: number
+  eventId: string
+  eventName: string
+  slug: string
+  holderName: string
+  session: SeatSession | null
+  meeting: { id: string; provider: MeetingProvider; providerId: string; joinSealed: string | null } | null
+  state: JoinState
+}
+type Row = {
+  serial: number
+  revokedAt: Date | null
+  holderName: string
+  eventId: string
+  eventName: string
+  slug: string
+  status: EventStatus
+  sessions: { id: string; name: string; startsAt: string; endsAt: string; canceledAt: string | null }[]
+}
+
+/**
+ * What the code of a ticket leads to now, or `ticketId` with the serial of its code where that was read before. TICKET_NOT_FOUND
+ * for what is no code of ours, and for a ticket of an event that is not held online.
+ */
+export async function seatOf(ctx: Context | Tx, code: string): Promise<Seat> {
+  const opened = await openTicketCode(ctx, code)
+  must(opened !== null, 'TICKET_NOT_FOUND')
+  const { ticketId, serial } = opened
+  const { rows } = await sql<Row>`
+    select t.serial, t.revoked_at as "revokedAt", t.holder_name as "holderName", e.id as "eventId", e.name as "eventName",
+      e.slug, e.status, coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'startsAt', s.starts_at,
+          'endsAt', s.ends_at, 'canceledAt', s.canceled_at) order by s.starts_at, s.index)
+        from event_sessions s where s.event_id = e.id and s.starts_at is not null and s.ends_at is not null
+        and (r.admits_all or exists (select from tier_sessions a where a.tier_id = r.id and a.session_id = s.id))), '[]') as sessions
+    from tickets t join events e on e.id = t.event_id join ticket_tiers r on r.id = t.tier_id
+    where t.id = ${ticketId} and 'ONLINE' = any(e.types)`.execute(ctx.db)
+  const [row] = rows
+  must(row !== undefined, 'TICKET_NOT_FOUND')
+  const now = ctx.now()
+  const session = sessionToJoin(row.sessions.map(dated), now)
+  const meeting = session && (await meetingOfSession(ctx, session.id))
+  const { eventId, eventName, slug, holderName } = row
+  const seat = { ticketId, serial, eventId, eventName, slug, holderName, session, meeting }
+  return { ...seat, state: stateOf(row, seat, now) }
+}
+
+function stateOf(row: Row, { serial, session, meeting }: Omit<Seat, 'state'>, now: Date): JoinState {
+  if (row.serial !== serial) return 'OLD_LINK'
+  if (row.revokedAt !== null && row.revokedAt <= now) return 'REVOKED'
+  if (row.status === 'CANCELED' || row.status === 'DELETED' || session === null) return 'CANCELED'
+  const state = joinStateOf(session, now)
+  return state === 'OPEN' && meeting === null ? 'NOT_READY' : state
+}
+
+async function meetingOfSession(ctx: Context | Tx, sessionId: string): Promise<Seat['meeting']> {
+  const row = await ctx.db
+    .selectFrom('event_meetings')
+    .select(['id', 'provider', 'provider_id', 'join_sealed'])
+    .where('session_id', '=', sessionId)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.provider_id === null) return null
+  return { id: row.id, provider: row.provider, providerId: row.provider_id, joinSealed: row.join_sealed }
+}
+
+function dated({ startsAt, endsAt, canceledAt, ...session }: Row['sessions'][number]): SeatSession {
+  const at = canceledAt === null ? null : new Date(canceledAt)
+  return { ...session, startsAt: new Date(startsAt), endsAt: new Date(endsAt), canceledAt: at }
+}
