@@ -14,6 +14,7 @@ export const SALES: Record<Who, Look[]> = {
     { route: 'su-kien', at: () => '/su-kien?xem=lich' },
     { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.slug}` },
     { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.full.slug}` },
+    { route: 'tham-gia/:code', at: ({ event }) => `/tham-gia/${event.online.code}` },
     { route: 'su-kien/hang-ve/:id', at: ({ event }) => `/su-kien/hang-ve/${event.tierId}` },
     { route: 'thanh-toan', at: ({ event }) => `/thanh-toan?mua=${event.tierId}x2` },
   ],
@@ -27,6 +28,8 @@ export const SALES: Record<Who, Look[]> = {
     { route: 'su-kien/:slug', at: ({ event }) => `/su-kien/${event.slug}` },
     plain('ve'),
     { route: 've/:id', at: ({ event }) => `/ve/${event.ticketId}` },
+    { route: 've/:id', at: ({ event }) => `/ve/${event.online.ticketId}` },
+    { route: 've/:id/ban-ghi', at: ({ event }) => `/ve/${event.online.ticketId}/ban-ghi` },
     {
       route: 'thanh-toan',
       at: ({ event }) => `/thanh-toan?mua=${event.tierId}x2`,
@@ -49,6 +52,7 @@ export const SALES: Record<Who, Look[]> = {
       ready: (page) => page.getByRole('textbox', { name: 'Giới thiệu chi tiết' }).waitFor(),
     },
     { route: 'host/su-kien/:id/danh-sach-cho', at: ({ event }) => `/host/su-kien/${event.full.id}/danh-sach-cho` },
+    { route: 'host/su-kien/:id/phong-hop', at: ({ event }) => `/host/su-kien/${event.online.id}/phong-hop` },
     { route: 'host/su-kien/:id/nguoi-tham-du', at: ({ event }) => `/host/su-kien/${event.id}/nguoi-tham-du` },
     ...['lich', 've', 'cau-hoi'].map(
       (tab): Look => ({ route: 'host/su-kien/:id', at: ({ event }) => `/host/su-kien/${event.id}?tab=${tab}` }),

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { eventTerms } from '#domain/contract/events/shapes.ts'
-import { addDays, HOUR, startOfDay } from '#domain/time.ts'
+import { addDays, addMinutes, HOUR, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
+import { setRecording } from '#server/modules/events/afterwards/set-recording.ts'
 import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
 import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
+import { settleMeetings } from '#server/modules/events/meetings/settle-meetings.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
 import { myTickets } from '#server/modules/events/tickets/reads.ts'
+import { addFile } from '#server/modules/library/index.ts'
 import { markdown } from '#server/seed/full-courses/markdown.ts'
 
 export type PlantedEvent = {
@@ -16,7 +20,12 @@ export type PlantedEvent = {
   ticketId: string
   /** Its only free place is taken; its other tier is approved by the host. */
   full: { id: string; slug: string; ticketId: string }
+  online: OnlineEvent
 }
+/** An evening online that is about to begin, and a ticket for it. */
+export type OnlineEvent = { id: string; ticketId: string; code: string }
+const FILM = new URL('../server/modules/library/inspection/fixtures/h264.mp4', import.meta.url)
+
 type Cast = { desk: Context; host: Context; guest: Context }
 
 /** An event of two days at a place and online, with every kind of ticket and question, and a free one that a learner goes to. */
@@ -72,7 +81,34 @@ export async function plantEvent({ desk, host, guest }: Cast): Promise<PlantedEv
     { categoryId: category.id, startsAt: at(3, 19), endsAt: at(3, 21) },
   )
   const full = await fill({ desk, host, guest }, { categoryId: category.id, startsAt: at(2, 18), endsAt: at(2, 20) })
-  return { id, slug, tierId: shown.tiers[0]?.id ?? '', ticketId, full }
+  const online = await goOnline({ desk, host, guest }, category.id)
+  return { id, slug, tierId: shown.tiers[0]?.id ?? '', ticketId, full, online }
+}
+
+/** An evening in a room of our own, open from now on for hours, with the film of it. */
+async function goOnline({ desk, host, guest }: Cast, categoryId: string): Promise<OnlineEvent> {
+  const time = { startsAt: addMinutes(desk.now(), 5).toISOString(), endsAt: addMinutes(desk.now(), 725).toISOString() }
+  const terms = {
+    name: 'Hỏi đáp trực tuyến về bảng tính',
+    summary: 'Mang câu hỏi của bạn đến, cùng nhau gỡ từng công thức một.',
+    categoryId,
+    types: ['ONLINE'],
+    provider: 'SYSTEM',
+    sessions: [{ id: randomUUID(), ...time }],
+    tiers: [{ id: randomUUID(), name: 'Vào phòng tự do', price: 0, capacity: 100 }],
+  }
+  const { id } = await submitEvent(host, eventTerms.parse(terms) as Parameters<typeof submitEvent>[1])
+  const { tiers, sessions } = await approveEvent(desk, id)
+  await placeOrder(guest, { items: [{ productId: tiers[0]?.id ?? '', quantity: 1 }] })
+  await settleMeetings(desk, id)
+  const bytes = await readFile(FILM)
+  const owner = await desk.db.selectFrom('events').select('host_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const film = { ownerId: owner.host_id, name: 'Buổi hỏi đáp.mp4', mime: 'video/mp4', visibility: 'PRIVATE' as const }
+  const file = await addFile(desk, { ...film, bytes })
+  await setRecording(host, id, sessions[0]?.id ?? '', file.id)
+  const { items } = await myTickets(guest, { take: 10, skip: 0, when: 'coming' })
+  const ticket = items.find(({ event }) => event.id === id)
+  return { id, ticketId: ticket?.id ?? '', code: ticket?.code ?? '' }
 }
 
 type When = { categoryId: string; startsAt: string; endsAt: string }

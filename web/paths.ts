@@ -35,6 +35,8 @@ export const paths = {
   eventCalendarFile: (id: string) => `/api/v2/events/${part(id)}/calendar`,
   myTickets: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/ve', filters),
   myTicket: (id: string) => `/ve/${part(id)}`,
+  ticketRecordings: (id: string, buoi?: string) => withQuery(`/ve/${part(id)}/ban-ghi`, { buoi }),
+  joinMeeting: (code: string) => `/tham-gia/${part(code)}`,
   reader: (slug: string) => `/doc/${part(slug)}`,
   hosts: (filters: { tim?: string; 'sap-xep'?: string } & PageFilter = {}) => withQuery('/giang-vien', filters),
   hostProfile: (id: string) => `/giang-vien/${part(id)}`,
@@ -170,6 +172,7 @@ export const paths = {
     withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),
   hostWaiting: (id: string, filters: StaffFilters = {}) =>
     withQuery(`/host/su-kien/${part(id)}/danh-sach-cho`, filters),
+  hostMeetings: (id: string) => `/host/su-kien/${part(id)}/phong-hop`,
   hostEvent: (id: string, tab?: 'thong-tin' | 'lich' | 've' | 'cau-hoi') =>
     withQuery(`/host/su-kien/${part(id)}`, { tab }),
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),

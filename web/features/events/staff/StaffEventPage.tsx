@@ -52,6 +52,19 @@ export default function StaffEventPage({ loaderData: { category, log, ...data } 
           <p className={layout.typed}>{event.reason}</p>
         </Notice>
       )}
+      {event.missingMeetings > 0 && (
+        <Notice
+          kind="warning"
+          title={`${event.missingMeetings} buổi chưa có phòng họp ở nơi họp`}
+          action={
+            <LinkButton size="sm" to={paths.hostMeetings(event.id)}>
+              Xem và thử lại
+            </LinkButton>
+          }
+        >
+          Sự kiện vẫn bán vé; người tham dự vào được khi có phòng.
+        </Notice>
+      )}
       {blockers.length > 0 && (
         <Notice title="Sự kiện còn chỗ chưa đủ để mở bán">
           <ul>

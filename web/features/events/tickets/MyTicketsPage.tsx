@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
-import { formatDate, formatDay, formatTime } from '#domain/time.ts'
+import { formatDate, formatDateTime, formatDay, formatTime } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
@@ -98,11 +98,24 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           {ticket.tierName} · {ticket.holderName}
           {event.placeName ? ` · ${event.placeName}` : ' · Trực tuyến'}
         </small>
+        {ticket.join?.state === 'EARLY' && <small>Phòng họp mở lúc {formatDateTime(ticket.join.opensAt)}</small>}
         {event.status === 'CANCELED' && <Badge colour="red">Sự kiện đã hủy</Badge>}
       </span>
-      <LinkButton to={paths.myTicket(ticket.id)} aria-label={`Mở vé ${ticket.tierName} của ${ticket.holderName}`}>
-        Mở vé
-      </LinkButton>
+      <span className={styles.acts}>
+        {ticket.join && (
+          <LinkButton
+            kind={ticket.join.state === 'OPEN' ? 'primary' : undefined}
+            icon="video"
+            to={ticket.join.path}
+            aria-label={`Vào phòng họp ${event.name} của ${ticket.holderName}`}
+          >
+            Vào phòng họp
+          </LinkButton>
+        )}
+        <LinkButton to={paths.myTicket(ticket.id)} aria-label={`Mở vé ${ticket.tierName} của ${ticket.holderName}`}>
+          Mở vé
+        </LinkButton>
+      </span>
     </li>
   )
 }

@@ -16,19 +16,23 @@ import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/TicketPage.ts'
 import { HolderDialog } from './HolderDialog.tsx'
 import { PassOn } from './PassOn.tsx'
+import { TicketJoin, TicketRemains } from './TicketOnline.tsx'
 import styles from './Tickets.module.css'
 import { whenWords } from './when.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
-  return { ticket: await args.context.get(apiContext).api('myTicket', { params: { id: args.params.id } }) }
+  const { api } = args.context.get(apiContext)
+  const params = { id: args.params.id }
+  const ticket = await api('myTicket', { params })
+  return { ticket, left: ticket.revokedAt === null ? await api('ticketAfterwards', { params }) : null }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Vé: ${loaderData?.ticket.event.name ?? ''}`, noIndex: true })
 
 /** One ticket: what is shown at the door, where to go, and what may still be done with it. */
-export default function TicketPage({ loaderData: { ticket } }: Route.ComponentProps) {
+export default function TicketPage({ loaderData: { ticket, left } }: Route.ComponentProps) {
   const [isNaming, setNaming] = useState(false)
   const reissue = useCall('reissueTicket')
   const makeAnew = async () => {
@@ -44,6 +48,8 @@ export default function TicketPage({ loaderData: { ticket } }: Route.ComponentPr
     <div className={layout.stack5}>
       <PageHead title={event.name} crumbs={[{ label: 'Vé của tôi', to: paths.myTickets() }]} />
       {event.status === 'CANCELED' && <Notice kind="warning">Sự kiện này đã hủy.</Notice>}
+      <TicketJoin join={ticket.join} />
+      {left && <TicketRemains id={ticket.id} left={left} />}
       <div className={styles.paper}>
         <div className={layout.stack4}>
           {ticket.picture === null ? (
@@ -70,44 +76,46 @@ export default function TicketPage({ loaderData: { ticket } }: Route.ComponentPr
             </div>
           )}
         </div>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Người tham dự</dt>
-            <dd>
-              <strong>{ticket.holderName}</strong>
-              {ticket.holderEmail && <div className={layout.anywhere}>{ticket.holderEmail}</div>}
-            </dd>
-          </div>
-          <div>
-            <dt>Hạng vé</dt>
-            <dd>{ticket.tierName}</dd>
-          </div>
-          <div>
-            <dt>Thời gian</dt>
-            {ticket.sessions.map((session) => (
-              <dd key={session.id} className={session.canceledAt ? styles.gone : undefined}>
-                {ticket.sessions.length > 1 && session.name && <strong>{session.name}: </strong>}
-                {whenWords(session)}
-                {session.room && `, ${session.room}`}
-              </dd>
-            ))}
-          </div>
-          <Place event={event} />
-          {event.dressNote && (
+        <div className={layout.stack4}>
+          <dl className={styles.facts}>
             <div>
-              <dt>Trang phục</dt>
-              <dd>{event.dressNote}</dd>
+              <dt>Người tham dự</dt>
+              <dd>
+                <strong>{ticket.holderName}</strong>
+                {ticket.holderEmail && <div className={layout.anywhere}>{ticket.holderEmail}</div>}
+              </dd>
             </div>
-          )}
-          <div>
-            <dt>Đơn hàng</dt>
-            <dd>
-              <Link to={paths.order(ticket.orderId)}>{ticket.orderCode}</Link>
-              {ticket.price > 0 && `, ${formatDong(ticket.price)}`}
-            </dd>
-          </div>
-          <GiveBack ticket={ticket} />
-          <PassOn ticket={ticket} />
+            <div>
+              <dt>Hạng vé</dt>
+              <dd>{ticket.tierName}</dd>
+            </div>
+            <div>
+              <dt>Thời gian</dt>
+              {ticket.sessions.map((session) => (
+                <dd key={session.id} className={session.canceledAt ? styles.gone : undefined}>
+                  {ticket.sessions.length > 1 && session.name && <strong>{session.name}: </strong>}
+                  {whenWords(session)}
+                  {session.room && `, ${session.room}`}
+                </dd>
+              ))}
+            </div>
+            <Place event={event} />
+            {event.dressNote && (
+              <div>
+                <dt>Trang phục</dt>
+                <dd>{event.dressNote}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Đơn hàng</dt>
+              <dd>
+                <Link to={paths.order(ticket.orderId)}>{ticket.orderCode}</Link>
+                {ticket.price > 0 && `, ${formatDong(ticket.price)}`}
+              </dd>
+            </div>
+            <GiveBack ticket={ticket} />
+            <PassOn ticket={ticket} />
+          </dl>
           {(ticket.can.rename || ticket.can.reissue) && (
             <div className={layout.row2}>
               {ticket.can.rename && <Button onClick={() => setNaming(true)}>Đổi người tham dự</Button>}
@@ -118,10 +126,8 @@ export default function TicketPage({ loaderData: { ticket } }: Route.ComponentPr
               )}
             </div>
           )}
-          <div>
-            <Link to={paths.event(event.slug)}>Xem trang sự kiện</Link>
-          </div>
-        </dl>
+          <Link to={paths.event(event.slug)}>Xem trang sự kiện</Link>
+        </div>
       </div>
       {isNaming && <HolderDialog ticket={ticket} onClose={() => setNaming(false)} />}
     </div>

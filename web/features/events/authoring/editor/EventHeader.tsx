@@ -54,6 +54,11 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
         <StatusBadge status={event.status} looks={EVENT_STATUS_LOOKS} />
         <div className={styles.actions}>
           {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
+            <LinkButton icon="video" to={paths.hostMeetings(event.id)}>
+              Phòng họp
+            </LinkButton>
+          )}
+          {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
             <LinkButton icon="users" to={paths.hostAttendees(event.id)}>
               Người tham dự
             </LinkButton>

@@ -1,4 +1,5 @@
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useEventActs } from '../useEventActs.ts'
@@ -8,7 +9,7 @@ import { useEventEditor } from './use-event-editor.ts'
 /** Where the event stands with the staff, and why. */
 export function EventNotices({ isOwner }: { isOwner: boolean }) {
   const { state, act } = useEventEditor()
-  const { status, reason, can, host, id, name } = state.event
+  const { status, reason, can, host, id, name, missingMeetings } = state.event
   const acts = useEventActs({ id, name }, (event) => act({ type: 'loaded', event }))
   return (
     <div className={styles.notices}>
@@ -51,6 +52,19 @@ export function EventNotices({ isOwner }: { isOwner: boolean }) {
         >
           {reason && <p className={layout.typed}>{reason}</p>}
           <p>Người mới không tìm thấy và không mua được vé; vé đã bán vẫn dùng được.</p>
+        </Notice>
+      )}
+      {missingMeetings > 0 && (
+        <Notice
+          kind="warning"
+          title={`${missingMeetings} buổi chưa có phòng họp`}
+          action={
+            <LinkButton size="sm" to={paths.hostMeetings(id)}>
+              Xem phòng họp
+            </LinkButton>
+          }
+        >
+          Sự kiện vẫn bán vé. Bến Học đang thử lại với nơi họp; bạn cũng có thể chọn nơi họp khác.
         </Notice>
       )}
       {status === 'CANCELED' && (
