@@ -66,7 +66,7 @@ export default [
       route('hoc-tap/chung-chi', 'features/learning/my-courses/MyCertificatesPage.tsx'),
       route('ve', 'features/events/tickets/MyTicketsPage.tsx'),
       route('ve/:id', 'features/events/tickets/TicketPage.tsx'),
-      route('ve/:id/ban-ghi', 'features/events/tickets/RecordingsPage.tsx'),
+      route('ve/:id/ban-ghi', 'features/events/meetings/RecordingsPage.tsx'),
       route('tai-khoan', 'features/identity/account/ProfilePage.tsx'),
       route('tai-khoan/kinh-nghiem', 'features/identity/account/ResumePage.tsx'),
       route('tai-khoan/bao-gia', 'features/growth/proposals/MyProposalsPage.tsx'),

@@ -6,8 +6,3 @@ export function whenWords({ startsAt, endsAt }: { startsAt: string | Date; endsA
   const until = isOneDay ? formatTime(endsAt) : `${formatTime(endsAt)} ngày ${formatDate(endsAt)}`
   return `${formatTime(startsAt)} – ${until}, ${formatDay(startsAt)}`
 }
-
-/** When a session was: `19:30, Thứ Bảy, 28 tháng 11, 2026`. */
-export function whenDayWords(startsAt: string | Date): string {
-  return `${formatTime(startsAt)}, ${formatDay(startsAt)}`
-}

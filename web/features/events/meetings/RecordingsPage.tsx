@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { formatDay, formatTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { lateClient } from '#web/api/late-client.ts'
@@ -10,7 +11,6 @@ import layout from '#web/ui/layout.module.css'
 import { loadedLate } from '#web/ui/loaded-late.ts'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/RecordingsPage.ts'
-import { whenDayWords } from './when.ts'
 
 /** The player is a large program: it comes where there is something to play. */
 const VideoPlayer = loadedLate(() =>
@@ -80,4 +80,9 @@ export default function RecordingsPage({ loaderData: { id, left, wanted } }: Rou
       )}
     </div>
   )
+}
+
+/** When a session was: `19:30, Thứ Bảy, 28 tháng 11, 2026`. */
+function whenDayWords(startsAt: string): string {
+  return `${formatTime(startsAt)}, ${formatDay(startsAt)}`
 }
