@@ -9,6 +9,11 @@ export const SALES: Record<Who, Look[]> = {
     { route: 'tang/:token', at: () => '/tang/khong-con-dung-duoc' },
     { route: 'moi/:code', at: ({ invitation }) => `/moi/${invitation}` },
     { route: 'moi/:code', at: () => '/moi/00000000' },
+    {
+      route: 'cua/:code?',
+      at: () => '/cua/',
+      ready: (page) => page.getByLabel('Mã kết nối').waitFor(),
+    },
     plain('su-kien'),
     { route: 'su-kien', at: () => '/su-kien?tim=khong+co&thoi-gian=tat-ca' },
     { route: 'su-kien', at: () => '/su-kien?xem=lich' },
@@ -57,6 +62,7 @@ export const SALES: Record<Who, Look[]> = {
     ...['lich', 've', 'cau-hoi'].map(
       (tab): Look => ({ route: 'host/su-kien/:id', at: ({ event }) => `/host/su-kien/${event.id}?tab=${tab}` }),
     ),
+    { route: 'host/su-kien/:id/cua', at: ({ event }) => `/host/su-kien/${event.id}/cua` },
   ],
   staff: [
     ...['su-kien', 'danh-muc-su-kien'].map((route) => plain(`quan-tri/${route}`)),

@@ -43,6 +43,13 @@ export type DocumentListFilters = PageFilter & {
   'danh-muc'?: string | undefined
 }
 
+/** How the doors of an event are looked at: by which list, for whom, and what of the log. */
+export type DoorFilters = PageFilter & {
+  'danh-sach'?: string | undefined
+  tim?: string | undefined
+  'nhat-ky'?: string | undefined
+}
+
 export function part(value: string): string {
   return encodeURIComponent(value)
 }

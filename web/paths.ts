@@ -1,5 +1,6 @@
 import {
   type DocumentListFilters,
+  type DoorFilters,
   type EventListFilters,
   type LibraryFilters,
   type MembershipFilters,
@@ -175,6 +176,7 @@ export const paths = {
   hostMeetings: (id: string) => `/host/su-kien/${part(id)}/phong-hop`,
   hostEvent: (id: string, tab?: 'thong-tin' | 'lich' | 've' | 'cau-hoi') =>
     withQuery(`/host/su-kien/${part(id)}`, { tab }),
+  hostDoors: (id: string, filters: DoorFilters = {}) => withQuery(`/host/su-kien/${part(id)}/cua`, filters),
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
   hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,

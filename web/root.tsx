@@ -2,7 +2,7 @@ import '#web/ui/styles/fonts.css'
 import '#web/ui/styles/tokens.css'
 import '#web/ui/styles/base.css'
 import { Suspense, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { asPage, pageAddress, signInRedirect } from '#web/api/page-context.ts'
 import { setReplyKey } from '#web/api/reply-key.ts'
@@ -47,7 +47,6 @@ export const links: Route.LinksFunction = () => [
     href,
   })),
   { rel: 'icon', type: 'image/svg+xml', href: icon },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: 'Bến Học' }]
@@ -59,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
+        <link rel="manifest" href={useManifest()} />
         <Meta />
         <Links />
       </head>
@@ -72,6 +72,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** A part of the site that is installed by itself names its own in its `handle`. */
+function useManifest(): string {
+  const named = useMatches().flatMap(({ handle }) => (handle as { manifest?: string } | undefined)?.manifest ?? [])
+  return named.at(-1) ?? '/manifest.webmanifest'
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

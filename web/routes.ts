@@ -51,6 +51,7 @@ export default [
     route('host/su-kien/:id/nguoi-tham-du', 'features/events/attendees/AttendeesPage.tsx'),
     route('host/su-kien/:id/phong-hop', 'features/events/meetings/HostMeetingsPage.tsx'),
     route('host/su-kien/:id', 'features/events/authoring/EventEditorPage.tsx'),
+    route('host/su-kien/:id/cua', 'features/events/doors/HostDoorsPage.tsx'),
     route('host/bai-viet', 'features/content/posts/studio/MyPostsPage.tsx'),
     route('host/bai-viet/:id', 'features/content/posts/studio/PostEditorPage.tsx'),
     route('host/bai-viet/:id/xem-thu', 'features/content/posts/studio/PostPreviewPage.tsx'),
@@ -149,6 +150,7 @@ export default [
     route('tro-thanh-giang-vien', 'features/hosts/BecomeHostPage.tsx'),
     route('*', 'shell/NotFoundPage.tsx'),
   ]),
+  layout('layouts/DoorLayout.tsx', [route('cua/:code?', 'features/events/doors/DoorPage.tsx')]),
   layout('layouts/CheckoutLayout.tsx', [
     route('thanh-toan', 'features/checkout/CheckoutPage.tsx'),
     route('thanh-toan/ket-qua', 'features/checkout/ReturnPage.tsx'),

@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
-import { dayWords } from '#domain/time.ts'
 import { loadedLate } from './loaded-late.ts'
 import styles from './Plot.module.css'
-import { type PlotPoint, type PlotProps, plotValue } from './plot-values.ts'
+import { type PlotPoint, type PlotProps, plotValue, pointTitle, pointWords } from './plot-values.ts'
 import { Table } from './Table.tsx'
 
 const PlotCanvas = loadedLate(() => import('./PlotCanvas.tsx'))
@@ -35,7 +34,7 @@ export function Plot(props: PlotProps) {
           rows={points.toReversed()}
           rowKey={({ at }) => at}
           columns={[
-            { title: points[0]?.at.length === 7 ? 'Tháng' : 'Ngày', main: true, cell: ({ at }) => dayWords(at) },
+            { title: pointTitle(points[0]?.at), main: true, cell: ({ at }) => pointWords(at) },
             ...series.map(({ label }, index) => ({
               title: label,
               align: 'end' as const,

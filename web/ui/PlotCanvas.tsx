@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { dayWords } from '#domain/time.ts'
 import styles from './Plot.module.css'
 import { plotOptions } from './plot-options.ts'
-import { type PlotProps, plotValue } from './plot-values.ts'
+import { type PlotProps, plotValue, pointWords } from './plot-values.ts'
 
 type Shown = { index: number; left: number; top: number }
 
@@ -69,7 +68,7 @@ export default function PlotCanvas({ caption, series, points, unit }: PlotProps)
 
   const point = points[shown?.index ?? points.length - 1]
   const words = point
-    ? `${dayWords(point.at)}: ${series.map(({ label }, of) => `${label} ${plotValue(point.values[of] ?? 0, unit)}`).join(', ')}`
+    ? `${pointWords(point.at)}: ${series.map(({ label }, of) => `${label} ${plotValue(point.values[of] ?? 0, unit)}`).join(', ')}`
     : 'Chưa có số liệu'
   return (
     <div
@@ -95,7 +94,7 @@ export default function PlotCanvas({ caption, series, points, unit }: PlotProps)
               : { left: shown.left + 12 }
           }
         >
-          <strong>{dayWords(point.at)}</strong>
+          <strong>{pointWords(point.at)}</strong>
           {series.map(({ label, shape }, of) => (
             <span key={label}>
               <i data-shape={shape} data-series={of} />

@@ -49,7 +49,18 @@ const listTerms = z.object({
   opensAt: instant.nullable().default(null),
   closesAt: instant.nullable().default(null),
 })
-const list = z.object({ id, ...listTerms.shape, counters })
+const list = z.object({
+  id,
+  name: z.string(),
+  mode: z.enum(DoorMode),
+  /** Null: every kind of ticket. */
+  tierIds: z.array(id).nullable(),
+  /** Null: whatever session a ticket admits to. */
+  sessionId: id.nullable(),
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+  counters,
+})
 const device = z.object({
   id,
   name: z.string(),

@@ -63,6 +63,11 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
               Người tham dự
             </LinkButton>
           )}
+          {(event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
+            <LinkButton icon="checklist" to={paths.hostDoors(event.id)}>
+              Soát vé
+            </LinkButton>
+          )}
           {event.status === 'PUBLISHED' && (
             <LinkButton icon="external" to={paths.event(event.slug)}>
               Trang sự kiện

@@ -1,0 +1,54 @@
+import { readTicketCode } from '#domain/event/ticket-code.ts'
+
+const IV = 12
+const TAG = 16
+const text = new TextEncoder()
+
+/** The key that follows from the token of a gate, as `doorKey` of the server makes it. No script can read it. */
+export async function keyOf(token: string): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveKey'])
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: text.encode('benhoc'), info: text.encode('door-list') }
+  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+/** Opens what the server or this phone sealed: iv, tag, ciphertext. Throws where the key is another. */
+export async function openSealed(key: CryptoKey, sealed: string): Promise<string> {
+  const bytes = bytesOf(sealed)
+  // WebCrypto has the tag at the end.
+  const joined = new Uint8Array([...bytes.subarray(IV + TAG), ...bytes.subarray(IV, IV + TAG)])
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, IV) }, key, joined)
+  return new TextDecoder().decode(plain)
+}
+
+export async function sealText(key: CryptoKey, plain: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV))
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text.encode(plain)))
+  const [body, tag] = [sealed.subarray(0, -TAG), sealed.subarray(-TAG)]
+  return textOf(new Uint8Array([...iv, ...tag, ...body]))
+}
+
+/**
+ * Whether we signed this code. A browser that cannot tell says yes: a ticket is let in only by its id and how often its code
+ * was made, which the sealed list has and nobody guesses.
+ */
+export async function isSigned(code: string, { id, key }: { id: string; key: string }): Promise<boolean> {
+  const read = readTicketCode(code)
+  if (read === null || read.keyId !== id) return false
+  try {
+    const imported = await crypto.subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify'])
+    return await crypto.subtle.verify('Ed25519', imported, bytesOf(read.signature), text.encode(read.signed))
+  } catch {
+    return true
+  }
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+function textOf(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

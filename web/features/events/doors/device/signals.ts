@@ -1,0 +1,40 @@
+/** What a gate has to say, so that nobody has to read: may pass, was in already, may not. */
+export type Signal = 'in' | 'again' | 'no'
+
+const TONES: Record<Signal, readonly (readonly [hertz: number, from: number, seconds: number])[]> = {
+  in: [
+    [880, 0, 0.1],
+    [1320, 0.11, 0.16],
+  ],
+  again: [
+    [520, 0, 0.12],
+    [520, 0.18, 0.12],
+    [520, 0.36, 0.12],
+  ],
+  no: [[170, 0, 0.6]],
+}
+const SHAKES: Record<Signal, number[]> = { in: [90], again: [120, 80, 120], no: [500] }
+
+let sound: AudioContext | null = null
+
+/** Browsers make no sound before somebody pressed something: called from such a press. */
+export function allowSound(): void {
+  sound ??= 'AudioContext' in window ? new AudioContext() : null
+  void sound?.resume().catch(() => {})
+}
+
+export function give(signal: Signal): void {
+  navigator.vibrate?.(SHAKES[signal])
+  if (sound?.state !== 'running') return
+  for (const [hertz, from, seconds] of TONES[signal]) {
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()]
+    const start = sound.currentTime + from
+    tone.type = signal === 'no' ? 'sawtooth' : 'sine'
+    tone.frequency.value = hertz
+    volume.gain.setValueAtTime(0.4, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + seconds)
+    tone.connect(volume).connect(sound.destination)
+    tone.start(start)
+    tone.stop(start + seconds)
+  }
+}

@@ -1,0 +1,8 @@
+import type { Said } from './book.ts'
+import type { Signal } from './signals.ts'
+
+/** May pass; is a good ticket that was scanned before; may not. */
+export function doorVerdict({ reason }: Pick<Said, 'reason'>): Signal {
+  if (reason === null) return 'in'
+  return reason === 'ALREADY_IN' || reason === 'NOT_IN' ? 'again' : 'no'
+}

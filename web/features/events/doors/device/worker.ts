@@ -1,0 +1,9 @@
+/** Registers what opens the gate without a network, and tells it which files the page loaded. */
+export async function keepOpen(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/cua-sw.js', { scope: '/cua/' })
+  const worker = registration.active ?? (await navigator.serviceWorker.ready).active
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const named = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href)
+  worker?.postMessage({ files: [...new Set([...loaded, ...named])] })
+}
