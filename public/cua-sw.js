@@ -21,13 +21,15 @@ self.addEventListener('fetch', (event) => {
   else if (isFile(url)) event.respondWith(file(request))
 })
 
-/** The page as it is now; without a network the one that was kept, whatever code stands in its address. */
+/** The page as it is now; without a network or a server the one that was kept, whatever code stands in its address. */
 async function page(request) {
+  const kept = () => caches.open(KEPT).then((cache) => cache.match(SHELL))
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.status < 500 ? answer : ((await kept()) ?? answer)
   } catch (error) {
-    const kept = await (await caches.open(KEPT)).match(SHELL)
-    if (kept) return kept
+    const page = await kept()
+    if (page) return page
     throw error
   }
 }

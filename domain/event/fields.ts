@@ -103,10 +103,16 @@ export const questionKindWords: Record<QuestionKind, string> = {
   CHOICES: 'Chọn nhiều',
   AGREEMENT: 'Đồng ý',
 }
-export const QuestionScope = ['ORDER', 'TICKET'] as const
+export const QuestionScope = ['ORDER', 'TICKET', 'DOOR'] as const
 export type QuestionScope = (typeof QuestionScope)[number]
 
-/** What a buyer is asked: once for the order, or for each ticket. */
+export const questionScopeWords: Record<QuestionScope, string> = {
+  ORDER: 'Một lần cho cả đơn',
+  TICKET: 'Cho từng vé',
+  DOOR: 'Ở cửa, khi khách vào',
+}
+
+/** What a buyer is asked, once for the order or for each ticket; or whoever comes in, at the door. */
 export type EventQuestion = {
   id: string
   scope: QuestionScope

@@ -171,7 +171,7 @@ function questions(draft: EventDraft): EventProblem[] {
     if (question.dependsOnId === null) return
     if (on < 0 || on >= at) say(`${path}.dependsOnId`, 'Câu hỏi này chỉ có thể phụ thuộc một câu đứng trước')
     else if (draft.questions[on]?.scope !== question.scope)
-      say(`${path}.dependsOnId`, 'Hai câu hỏi phụ thuộc nhau phải cùng hỏi cho đơn hoặc cùng hỏi cho từng vé')
+      say(`${path}.dependsOnId`, 'Hai câu hỏi phụ thuộc nhau phải được hỏi cùng một lúc')
     else if (!draft.questions[on]?.options.includes(question.dependsOnAnswer ?? ''))
       say(`${path}.dependsOnAnswer`, 'Hãy chọn đáp án của câu đứng trước')
   })

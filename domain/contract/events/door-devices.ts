@@ -3,6 +3,7 @@ import { DOOR_LIMITS, ScanKind, ScanRefusal } from '../../event/doors/terms.ts'
 import { call } from '../call.ts'
 import { id, instant } from '../shapes.ts'
 import { nonce, scanned } from './doors.ts'
+import { ticketAnswers } from './ticket-wish.ts'
 
 const L = DOOR_LIMITS
 /** A phone proves itself by `authorization: Door <token>`, whoever is signed in on it. */
@@ -46,6 +47,8 @@ const seen = z.object({
   /** The code that was read, or who was found by name. */
   code: z.string().max(300).optional(),
   ticketId: id.optional(),
+  /** What was answered to the questions that are asked at the door. */
+  answers: ticketAnswers.optional(),
 })
 export const doorScan = call('POST', '/api/v2/doors/scan', {
   ...ofDoor,

@@ -1,3 +1,4 @@
+import type { EventQuestion } from '../fields.ts'
 import type { DoorList, DoorTicket, ScanKind, ScanRefusal, ScanResult } from './terms.ts'
 
 /** What a gate keeps of an event, sealed: the server writes it, the phone reads it. Instants are milliseconds. */
@@ -8,7 +9,14 @@ export type DoorTickets = {
   key: { id: string; key: string }
   lists: DoorList[]
   tiers: { id: string; name: string; sessionIds: readonly string[] | null }[]
-  tickets: (Omit<DoorTicket, 'sessionIds'> & { holderName: string })[]
+  /** What is asked at the door. */
+  questions: EventQuestion[]
+  tickets: (Omit<DoorTicket, 'sessionIds'> & {
+    holderName: string
+    orderCode: string
+    /** Whoever comes with it answered at a door before. */
+    hasAnswered: boolean
+  })[]
 }
 
 /** A scan of any gate, as the server has it. `nonce` is told of those that this gate scanned. */

@@ -34,7 +34,12 @@ export function openList(lists: readonly DoorList[], id?: string): DoorList {
   return found
 }
 
-export type TicketAtDoor = DoorTicket & { holderName: string; tierName: string }
+export type TicketAtDoor = DoorTicket & {
+  holderName: string
+  tierName: string
+  orderCode: string
+  hasAnswered: boolean
+}
 type TicketRow = {
   id: string
   serial: number
@@ -44,6 +49,8 @@ type TicketRow = {
   revokedReason: string | null
   holderName: string
   tierName: string
+  orderCode: string
+  hasAnswered: boolean
 }
 
 /** Tickets of an event as its doors know them: all, or those of these ids. */
@@ -55,12 +62,13 @@ export async function doorTicketsOf(
   const these = ids === undefined ? sql`true` : sql`t.id = any(${ids}::uuid[])`
   const { rows } = await sql<TicketRow>`
     select t.id, t.serial, t.tier_id as "tierId", t.revoked_at as "revokedAt", t.revoked_reason as "revokedReason",
-      t.holder_name as "holderName", r.name as "tierName",
+      t.holder_name as "holderName", r.name as "tierName", o.code as "orderCode",
+      exists (select from event_questions q where q.event_id = t.event_id and q.scope = 'DOOR' and t.answers ? q.id::text)
+        as "hasAnswered",
       case when r.admits_all then null else
         coalesce((select jsonb_agg(a.session_id) from tier_sessions a where a.tier_id = r.id), '[]') end as "sessionIds"
-    from tickets t join ticket_tiers r on r.id = t.tier_id where t.event_id = ${eventId} and ${these} order by t.id`.execute(
-    ctx.db,
-  )
+    from tickets t join ticket_tiers r on r.id = t.tier_id join orders o on o.id = t.order_id
+    where t.event_id = ${eventId} and ${these} order by t.id`.execute(ctx.db)
   return rows.map(({ revokedAt, revokedReason, ...row }) => ({
     ...row,
     revokedAt: revokedAt?.getTime() ?? null,

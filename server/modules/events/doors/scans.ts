@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/event/answers.ts'
 import { decide, refusalOf } from '#domain/event/doors/judge.ts'
 import type { DoorList, ScanKind, ScanRefusal } from '#domain/event/doors/terms.ts'
 import { readTicketCode } from '#domain/event/ticket-code.ts'
@@ -13,6 +14,8 @@ export type Sent = {
   kind: ScanKind
   code?: string | undefined
   ticketId?: string | undefined
+  /** What whoever came in was asked, by the id of the question. */
+  answers?: Answers | undefined
   at: Date
   told: { letPass: boolean; reason: ScanRefusal | null; isUndone: boolean } | null
 }

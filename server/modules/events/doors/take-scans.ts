@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Verdict } from '#domain/event/doors/replay.ts'
 import { fail } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
+import { keepDoorAnswers } from './keep-door-answers.ts'
 import { doorListsOf, doorTicketsOf } from './lists.ts'
 import { passagesOf, type ScanRow, scansNamed } from './passages.ts'
 import { type Outcome, outcomeOf } from './results.ts'
@@ -79,6 +80,7 @@ async function takeOnce(tx: Tx, eventId: string, scanner: Scanner, sent: readonl
     })
   }
   if (added !== made.length) return null
+  await keepDoorAnswers(tx, eventId, made)
   const [rows, passages] = [new Map((await named()).map((row) => [row.nonce, row])), await passagesOf(tx, ids)]
   return sent.map((one) => outcomeOf(one, found.get(one) as Found, rows.get(one.nonce), passages, world))
 }

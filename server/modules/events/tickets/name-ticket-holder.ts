@@ -1,4 +1,5 @@
 import { type Answers, judgeAnswers } from '#domain/event/answers.ts'
+import type { EventQuestion } from '#domain/event/fields.ts'
 import { fail } from '#domain/faults.ts'
 import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
@@ -26,7 +27,7 @@ export async function nameTicketHolder(ctx: Context, id: string, { name, email, 
       .set({
         holder_name: cleanLine(name),
         holder_email: email,
-        answers: JSON.stringify(answers),
+        answers: JSON.stringify({ ...(isOther ? {} : saidAtDoor(questions, ticket.answers)), ...answers }),
         serial: ticket.serial + (isOther ? 1 : 0),
       })
       .where('id', '=', id)
@@ -34,4 +35,10 @@ export async function nameTicketHolder(ctx: Context, id: string, { name, email, 
     if (isOther) await audit(tx, 'ticket.renamed', 'ticket', id, { serial: ticket.serial + 1 })
   })
   return shownTicket(ctx, id)
+}
+
+/** What the same person answered when they came in stays. */
+function saidAtDoor(questions: readonly EventQuestion[], answers: unknown) {
+  const atDoor = questions.filter(({ scope }) => scope === 'DOOR').map(({ id }) => id)
+  return Object.fromEntries(Object.entries(answers as Answers).filter(([id]) => atDoor.includes(id)))
 }

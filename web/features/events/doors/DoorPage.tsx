@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { pageMeta } from '#web/meta.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/DoorPage.ts'
@@ -14,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 /** A phone as a gate. It loads nothing before it is drawn, so it opens without a network. */
 export default function DoorPage({ params }: Route.ComponentProps) {
   const { keeper, state, failed } = useDoor()
+  const [isNew, setNew] = useState(true)
   if (failed)
     return (
       <div className={styles.gate}>
@@ -30,6 +32,7 @@ export default function DoorPage({ params }: Route.ComponentProps) {
         <p role="status">Đang mở…</p>
       </div>
     )
-  if (state.phase === 'ready') return <Gate keeper={keeper} state={state} />
-  return <PairForm keeper={keeper} code={params.code ?? ''} wasRevoked={state.phase === 'revoked'} />
+  // A code in the address makes it another gate, whatever it is now.
+  if (state.phase === 'ready' && !(params.code && isNew)) return <Gate keeper={keeper} state={state} />
+  return <PairForm keeper={keeper} state={state} code={params.code ?? ''} onDone={() => setNew(false)} />
 }

@@ -1,4 +1,4 @@
-import { questionKindWords } from '#domain/event/fields.ts'
+import { questionKindWords, questionScopeWords } from '#domain/event/fields.ts'
 import { Table } from '#web/ui/Table.tsx'
 import type { HostEvent } from '../authoring/editor/terms.ts'
 
@@ -15,7 +15,7 @@ export function QuestionsReading({ event: { questions } }: { event: HostEvent })
         { title: 'Câu hỏi', main: true, cell: (row) => row.label || 'Chưa viết' },
         { title: 'Kiểu trả lời', cell: (row) => questionKindWords[row.kind] },
         { title: 'Đáp án', wide: true, cell: (row) => row.options.join(', ') || '–' },
-        { title: 'Hỏi khi nào', cell: (row) => (row.scope === 'ORDER' ? 'Một lần cho đơn' : 'Cho từng vé') },
+        { title: 'Hỏi khi nào', cell: (row) => questionScopeWords[row.scope] },
         { title: 'Bắt buộc', cell: (row) => (row.isRequired ? 'Có' : 'Không') },
         {
           title: 'Chỉ hỏi khi',

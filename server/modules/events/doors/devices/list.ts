@@ -1,9 +1,12 @@
 import { hkdfSync } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { DoorScan, DoorTickets } from '#domain/event/doors/kept.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { encrypt, sha256 } from '#server/core/crypto.ts'
+import { encryptBytes, sha256 } from '#server/core/crypto.ts'
+import { questionsOf } from '../../parts.ts'
 import { publicTicketKey } from '../../tickets/keys.ts'
 import { doorListsOf, doorTicketsOf } from '../lists.ts'
 import { GATE, SCANS } from '../passages.ts'
@@ -29,9 +32,14 @@ export async function doorList(
     at: ctx.now(),
     gate: device.name,
     digest,
-    tickets: have === digest ? null : encrypt(key, text),
-    scans: encrypt(key, JSON.stringify(scans)),
+    tickets: have === digest ? null : await seal(key, text),
+    scans: await seal(key, JSON.stringify(scans)),
   }
+}
+
+/** Made small first: what is sealed cannot be made smaller on its way. */
+async function seal(key: Uint8Array, text: string): Promise<string> {
+  return Buffer.from(encryptBytes(key, await promisify(gzip)(text))).toString('base64url')
 }
 
 /** The phone makes the same from its token (web/features/events/doors/device/). */
@@ -40,10 +48,11 @@ export function doorKey(token: string): Uint8Array {
 }
 
 async function ticketsFor(ctx: Context, eventId: string): Promise<DoorTickets> {
-  const [event, key, lists, tickets] = await Promise.all([
+  const [event, key, lists, questions, tickets] = await Promise.all([
     ctx.db.selectFrom('events').select(['name', 'status']).where('id', '=', eventId).executeTakeFirstOrThrow(),
     publicTicketKey(ctx),
     doorListsOf(ctx, eventId),
+    questionsOf(ctx, eventId),
     doorTicketsOf(ctx, eventId),
   ])
   const tiers = new Map(
@@ -54,15 +63,9 @@ async function ticketsFor(ctx: Context, eventId: string): Promise<DoorTickets> {
     isCanceled: event.status === 'CANCELED',
     key,
     lists,
+    questions: questions.filter(({ scope }) => scope === 'DOOR'),
     tiers: [...tiers.values()],
-    tickets: tickets.map(({ id, serial, tierId, holderName, revokedAt, isRefunded }) => ({
-      id,
-      serial,
-      tierId,
-      holderName,
-      revokedAt,
-      isRefunded,
-    })),
+    tickets: tickets.map(({ sessionIds: _, tierName: __, ...ticket }) => ticket),
   }
 }
 

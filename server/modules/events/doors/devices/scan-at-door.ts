@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/event/answers.ts'
 import type { ScanKind } from '#domain/event/doors/terms.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -12,6 +13,7 @@ type Seen = {
   kind: ScanKind
   code?: string | undefined
   ticketId?: string | undefined
+  answers?: Answers | undefined
 }
 
 /** A gate asks about one ticket while it has a network. DOOR_REVOKED, DOOR_LIST_NOT_FOUND. */

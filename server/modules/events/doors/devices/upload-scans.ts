@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/event/answers.ts'
 import type { ScanKind, ScanRefusal } from '#domain/event/doors/terms.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -10,6 +11,7 @@ type Told = {
   kind: ScanKind
   code?: string | undefined
   ticketId?: string | undefined
+  answers?: Answers | undefined
   scannedAt: Date
   letPass: boolean
   reason: ScanRefusal | null

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
-import { findByName } from './book.ts'
+import { findTickets } from './book.ts'
 import styles from './Gate.module.css'
 import type { DoorBook } from './kept.ts'
 import { allowSound } from './signals.ts'
 
 /** Longer than a name: what a scanner in the hand types, or somebody pasted. */
 const CODE = /^\S{40,}$/
+/** No name of a ticket here: what such a scanner read from another picture. */
+const FOREIGN = /^\S{12,}$/
 
 type FinderProps = {
   book: DoorBook | null
@@ -21,7 +23,7 @@ type FinderProps = {
 export function Finder({ book, verb, onCode, onTicket }: FinderProps) {
   const [words, setWords] = useState('')
   const isCode = CODE.test(words.trim())
-  const found = book && !isCode ? findByName(book, words) : []
+  const found = book && !isCode ? findTickets(book, words) : []
   return (
     <search>
       <form
@@ -29,14 +31,14 @@ export function Finder({ book, verb, onCode, onTicket }: FinderProps) {
         onSubmit={(event) => {
           event.preventDefault()
           allowSound()
-          if (!isCode && found.length > 0) return
-          if (words.trim() !== '') onCode(words)
+          if (!isCode && (found.length > 0 || !FOREIGN.test(words.trim()))) return
+          onCode(words)
           setWords('')
         }}
       >
         <div className={styles.finder}>
           <TextInput
-            label="Tên người tham dự hoặc mã vé"
+            label="Tên, mã đơn hoặc mã vé"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -50,11 +52,13 @@ export function Finder({ book, verb, onCode, onTicket }: FinderProps) {
         </div>
         {found.length > 0 && (
           <ul className={styles.found}>
-            {found.map(({ id, holderName, tierName }) => (
+            {found.map(({ id, holderName, tierName, orderCode }) => (
               <li key={id}>
                 <span className={layout.grow}>
                   <strong>{holderName}</strong>
-                  <span className={styles.soft}>{tierName}</span>
+                  <span className={styles.soft}>
+                    {tierName} · {orderCode}
+                  </span>
                 </span>
                 <Button
                   size="sm"
@@ -72,7 +76,7 @@ export function Finder({ book, verb, onCode, onTicket }: FinderProps) {
           </ul>
         )}
         {book && !isCode && words.trim() !== '' && found.length === 0 && (
-          <p role="status">Không có vé nào của tên này. Bấm Tìm để thử như một mã vé.</p>
+          <p role="status">Không có vé nào của tên hay mã đơn này.</p>
         )}
       </form>
     </search>

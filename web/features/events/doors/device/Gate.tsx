@@ -1,21 +1,20 @@
-import { useCallback, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ScanKind, scanKindWords } from '#domain/event/doors/terms.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
-import { counted, type Said } from './book.ts'
 import { Camera } from './Camera.tsx'
+import { counted } from './counted.ts'
+import { DoorQuestions } from './DoorQuestions.tsx'
 import { Finder } from './Finder.tsx'
 import styles from './Gate.module.css'
 import type { DoorKeeper, DoorState } from './keeper.ts'
+import { leavingWords } from './leaving-words.ts'
 import { ScanResult } from './ScanResult.tsx'
 import { ConflictReport, NetworkLine } from './Standing.tsx'
-import { give } from './signals.ts'
-import { doorVerdict } from './verdict.ts'
-
-/** A ticket that stays in sight of the camera is scanned once. */
-const SAME_MS = 4_000
+import { useScanning } from './useScanning.ts'
 
 /** A gate at work. */
 export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }) {
@@ -23,32 +22,18 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
   const lists = book?.tickets.lists.filter(({ isRemoved }) => !isRemoved) ?? []
   const [listId, setListId] = useState('')
   const [kind, setKind] = useState<ScanKind>('ENTRY')
-  const [said, setSaid] = useState<Said | null>(null)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
   const goes = list?.mode === 'ENTRY_EXIT' ? kind : 'ENTRY'
-  const last = useRef({ code: '', at: 0 })
-  const isBusy = useRef(false)
-
-  const scan = async (code: string | null, ticketId: string | null) => {
-    if (isBusy.current || !list) return
-    isBusy.current = true
-    try {
-      const answer = await keeper.scan({ listId: list.id, kind: goes, code, ticketId })
-      give(doorVerdict(answer))
-      setSaid(answer)
-    } finally {
-      isBusy.current = false
-    }
+  const { said, asking, scan, saw, answer, forget } = useScanning(keeper, list?.id ?? '', goes)
+  const numbers = useMemo(() => (book && list ? counted(book, own, list) : null), [book, own, list])
+  const mine = own.find(({ nonce }) => nonce === said?.nonce)
+  const leave = async () => {
+    await keeper.tell()
+    const text =
+      leavingWords(keeper.state.own) ?? 'Danh sách vé trên máy được xóa. Muốn soát vé lại cần một mã kết nối mới.'
+    if (await confirm({ title: 'Thôi soát vé trên máy này?', text, confirmLabel: 'Thôi soát vé', danger: true }))
+      await keeper.leave()
   }
-  const seen = useCallback((code: string) => {
-    const isSame = code === last.current.code && Date.now() - last.current.at < SAME_MS
-    if (isBusy.current) return false
-    last.current = { code, at: Date.now() }
-    return !isSame
-  }, [])
-  const isUndone = own.some(({ nonce, isUndone: is }) => nonce === said?.nonce && is)
-  const mayUndo = said !== null && said.reason === null && !isUndone && own.some(({ nonce }) => nonce === said.nonce)
-  const numbers = book && list ? counted(book, own, list) : null
   return (
     <div className={styles.gate}>
       <header className={styles.head}>
@@ -61,9 +46,11 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
       ) : (
         <>
           <div className={styles.choices}>
-            <Select label="Danh sách" value={list?.id ?? ''} onChange={(event) => setListId(event.target.value)}>
-              <Options of={lists} value={({ id }) => id} word={({ name }) => name} />
-            </Select>
+            {lists.length > 1 && (
+              <Select label="Danh sách" value={list?.id ?? ''} onChange={(event) => setListId(event.target.value)}>
+                <Options of={lists} value={({ id }) => id} word={({ name }) => name} />
+              </Select>
+            )}
             {list?.mode === 'ENTRY_EXIT' && (
               <fieldset className={styles.kinds}>
                 <legend>Lượt</legend>
@@ -80,18 +67,21 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
               </fieldset>
             )}
           </div>
-          {said && <ScanResult key={said.nonce} said={said} isUndone={isUndone} />}
-          {mayUndo && (
-            <Button icon="arrow-left" onClick={() => void keeper.undo(said.nonce)}>
-              Hủy lượt vừa quét
-            </Button>
+          {asking && <DoorQuestions key={asking.seen.ticketId} asking={asking} onAnswered={answer} onCancel={forget} />}
+          {said && !asking && (
+            <ScanResult
+              key={said.nonce}
+              said={said}
+              isUndone={mine?.isUndone ?? false}
+              onUndo={mine && said.reason === null ? () => void keeper.undo(said.nonce) : null}
+            />
           )}
-          <Camera onCode={(code) => seen(code) && void scan(code, null)} />
+          <Camera onCode={saw} />
           <Finder
             book={book}
             verb={goes === 'EXIT' ? 'Cho ra' : 'Cho vào'}
-            onCode={(code) => void scan(code.trim(), null)}
-            onTicket={(id) => void scan(null, id)}
+            onCode={(code) => scan({ code: code.trim(), ticketId: null })}
+            onTicket={(ticketId) => scan({ code: null, ticketId })}
           />
           {numbers && (
             <dl className={styles.numbers}>
@@ -103,6 +93,9 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
           <ConflictReport state={state} />
         </>
       )}
+      <Button kind="plain" size="sm" onClick={() => void leave()}>
+        Thôi soát vé trên máy này
+      </Button>
     </div>
   )
 }

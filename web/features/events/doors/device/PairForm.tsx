@@ -1,32 +1,39 @@
 import { useState } from 'react'
 import { CallFault } from '#web/api/call-fault.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Gate.module.css'
-import type { DoorKeeper } from './keeper.ts'
+import type { DoorKeeper, DoorState } from './keeper.ts'
+import { leavingWords } from './leaving-words.ts'
 import { allowSound } from './signals.ts'
 
+type PairFormProps = { keeper: DoorKeeper; state: DoorState; code: string; onDone: () => void }
+
 /** Makes this phone a gate. The code may come with the address; it is used when somebody says so, since it is good once. */
-export function PairForm({
-  keeper,
-  code: given,
-  wasRevoked,
-}: {
-  keeper: DoorKeeper
-  code: string
-  wasRevoked: boolean
-}) {
+export function PairForm({ keeper, state, code: given, onDone }: PairFormProps) {
   const [code, setCode] = useState(given)
   const [error, setError] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
+  const isGate = state.phase === 'ready'
+  const end = () => {
+    history.replaceState(history.state, '', '/cua/')
+    onDone()
+  }
   const pair = async () => {
     allowSound()
     setPending(true)
     setError(null)
     try {
+      if (isGate) {
+        await keeper.tell()
+        const text = leavingWords(keeper.state.own)
+        if (text && !(await confirm({ title: 'Nối máy với mã mới?', text, confirmLabel: 'Nối mã mới', danger: true })))
+          return
+      }
       await keeper.pair(code.trim())
-      history.replaceState(history.state, '', '/cua/')
+      end()
     } catch (fault) {
       if (!(fault instanceof CallFault)) throw fault
       setError(fault.message)
@@ -43,8 +50,13 @@ export function PairForm({
       }}
     >
       <h1>Soát vé</h1>
-      {wasRevoked && (
+      {state.phase === 'revoked' && (
         <Notice kind="warning">Ban tổ chức đã ngừng cho máy này soát vé. Danh sách vé trên máy đã được xóa.</Notice>
+      )}
+      {isGate && (
+        <Notice kind="warning">
+          Máy này đang soát vé cho “{state.eventName}”. Kết nối bằng mã mới thì máy thôi soát vé cho sự kiện đó.
+        </Notice>
       )}
       <p>Nhập mã kết nối mà ban tổ chức đưa cho bạn. Mỗi mã dùng một lần, trong 15 phút.</p>
       <TextInput
@@ -61,6 +73,11 @@ export function PairForm({
       <Button kind="primary" size="lg" type="submit" pending={pending} reason={code.trim() === '' && 'Chưa có mã'}>
         Kết nối máy này
       </Button>
+      {isGate && (
+        <Button size="lg" onClick={end}>
+          Tiếp tục soát vé như cũ
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,36 +1,50 @@
 import { scanRefusalWords } from '#domain/event/doors/terms.ts'
 import { formatDate, formatTime, localDay } from '#domain/time.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Said } from './book.ts'
 import styles from './Gate.module.css'
 import { doorVerdict } from './verdict.ts'
 
 const LOOKS = { in: 'success', again: 'warning', no: 'error' } as const
-const WORDS = { in: 'Mời vào', again: 'Đã quét rồi', no: 'Không cho vào' } as const
+const WORDS = {
+  ENTRY: { in: 'Mời vào', again: 'Đã vào rồi', no: 'Không cho vào' },
+  EXIT: { in: 'Đã ra', again: 'Không ở trong', no: 'Không cho ra' },
+} as const
+
+type ScanResultProps = { said: Said; isUndone: boolean; onUndo: (() => void) | null }
 
 /** What the gate says, so large that it is read at arm's length; colour, sign and word say the same. */
-export function ScanResult({ said, isUndone }: { said: Said; isUndone: boolean }) {
+export function ScanResult({ said, isUndone, onUndo }: ScanResultProps) {
   const verdict = doorVerdict(said)
-  const word =
-    verdict === 'in' && said.kind === 'EXIT'
-      ? 'Đã ra'
-      : verdict === 'no' && said.kind === 'EXIT'
-        ? 'Không cho ra'
-        : WORDS[verdict]
+  const { holderName, tierName, reason, first } = said
   return (
-    <div className={styles.result} data-verdict={isUndone ? 'undone' : verdict} role="status">
-      <Icon name={LOOKS[verdict]} size={56} />
-      <p className={styles.word}>{isUndone ? 'Đã hủy lượt quét' : word}</p>
-      {said.reason !== null && <p className={styles.reason}>{scanRefusalWords[said.reason]}</p>}
-      {said.first && (
-        <p>
-          Lượt trước: {whenWords(said.first.at, said.at)} tại {said.first.gate}
+    <section className={styles.result} data-verdict={isUndone ? 'undone' : verdict} aria-label="Lượt vừa quét">
+      <div role="status" className={styles.says}>
+        <p className={styles.word}>
+          <Icon name={LOOKS[verdict]} size={36} />
+          {isUndone ? 'Đã hủy lượt quét' : WORDS[said.kind][verdict]}
         </p>
+        {reason !== null && <p className={styles.reason}>{scanRefusalWords[reason]}</p>}
+        {first && (
+          <p>
+            Lượt trước: {whenWords(first.at, said.at)} tại {first.gate}
+          </p>
+        )}
+        {holderName && (
+          <p>
+            <strong>{holderName}</strong>
+            {tierName && ` · ${tierName}`}
+          </p>
+        )}
+        {said.isAlone && <p className={styles.alone}>Quyết định khi không có mạng</p>}
+      </div>
+      {onUndo && !isUndone && (
+        <Button size="sm" icon="arrow-left" onClick={onUndo}>
+          Hủy lượt vừa quét
+        </Button>
       )}
-      {said.holderName && <p className={styles.holder}>{said.holderName}</p>}
-      {said.tierName && <p>{said.tierName}</p>}
-      {said.isAlone && <p className={styles.alone}>Quyết định khi không có mạng</p>}
-    </div>
+    </section>
   )
 }
 

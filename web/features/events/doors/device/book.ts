@@ -1,13 +1,22 @@
-import { decide, isExpected } from '#domain/event/doors/judge.ts'
+import { type Answers, askedQuestions } from '#domain/event/answers.ts'
+import { decide } from '#domain/event/doors/judge.ts'
 import type { DoorScan } from '#domain/event/doors/kept.ts'
-import { type Passage, replay } from '#domain/event/doors/replay.ts'
-import type { DoorList, DoorTicket, ScanKind, ScanRefusal } from '#domain/event/doors/terms.ts'
+import type { Passage } from '#domain/event/doors/replay.ts'
+import type { ScanKind, ScanRefusal } from '#domain/event/doors/terms.ts'
+import type { EventQuestion } from '#domain/event/fields.ts'
 import { readTicketCode } from '#domain/event/ticket-code.ts'
 import { fold } from '#domain/text.ts'
+import { foldedTickets, scansByTicket, ticketsById } from './book-index.ts'
 import type { DoorBook, OwnScan } from './kept.ts'
 
-/** Whom somebody at the gate means: the code they hold up, or the ticket that was found by name. */
-export type Seen = { listId: string; kind: ScanKind; code: string | null; ticketId: string | null }
+/** Whom somebody at the gate means: the code they hold up, or the ticket that was found by name; and what they were asked. */
+export type Seen = {
+  listId: string
+  kind: ScanKind
+  code: string | null
+  ticketId: string | null
+  answers: Answers | null
+}
 /** What a gate shows. */
 export type Said = {
   nonce: string
@@ -20,6 +29,8 @@ export type Said = {
   /** Decided here, without the other gates. */
   isAlone: boolean
 }
+/** Somebody who may come in when they answered. */
+export type Asking = { seen: Seen; holderName: string; tierName: string; questions: EventQuestion[] }
 type Known = Passage & { gate: string }
 
 /** What this gate says by itself. `isSigned`: whether we signed the code; null where there is none. */
@@ -43,93 +54,86 @@ export function decideAlone(
   return { ...said, reason: decision.reason, first: first ? { at: first.at, gate: first.gate } : null }
 }
 
-function found({ tickets: { lists, tickets, tiers } }: DoorBook, { listId, code: text, ticketId: given }: Seen) {
+/**
+ * What whoever may come in is to be asked first; null: nothing, or they may not come in. Nobody is asked twice; what need
+ * not be answered is asked of those who come in for the first time.
+ */
+export function asksFirst(book: DoorBook, own: readonly OwnScan[], seen: Seen, at: number): Asking | null {
+  const questions = askedQuestions(book.tickets.questions, 'DOOR', {})
+  const { ticket, list } = found(book, seen)
+  if (seen.kind === 'EXIT' || seen.answers !== null || questions.length === 0 || !ticket || !list) return null
+  if (ticket.hasAnswered || own.some(({ ticketId, answers }) => ticketId === ticket.id && answers !== null)) return null
+  const isFirst = passagesOf(book, own, list.id, ticket.id, '').length === 0
+  if (!isFirst && questions.every(({ isRequired }) => !isRequired)) return null
+  const said = decideAlone(book, own, seen, { nonce: '', at, isSigned: null, gate: '' })
+  if (said.reason !== null) return null
+  const { holderName, tierName } = ticket
+  return { seen, holderName, tierName, questions: book.tickets.questions }
+}
+
+function found({ tickets }: DoorBook, { listId, code: text, ticketId: given }: Seen) {
   const code = text === null ? null : readTicketCode(text)
   const ticketId = code?.ticketId ?? given
-  const row = tickets.find(({ id }) => id === ticketId)
-  const ticket: DoorTicket | undefined = row && {
-    ...row,
-    sessionIds: tiers.find(({ id }) => id === row.tierId)?.sessionIds ?? null,
-  }
-  return { code, ticketId, list: lists.find(({ id }) => id === listId), ticket }
+  const ticket = ticketsById(tickets).get(ticketId ?? '')
+  return { code, ticketId, list: tickets.lists.find(({ id }) => id === listId), ticket }
 }
 
 /** Who comes with a ticket, as it is shown. */
-export function namesIn({ tickets: { tickets, tiers } }: DoorBook, ticketId: string | null) {
-  const row = tickets.find(({ id }) => id === ticketId)
-  return { holderName: row?.holderName ?? null, tierName: tiers.find(({ id }) => id === row?.tierId)?.name ?? null }
+export function namesIn({ tickets }: DoorBook, ticketId: string | null) {
+  const row = ticketsById(tickets).get(ticketId ?? '')
+  return { holderName: row?.holderName ?? null, tierName: row?.tierName ?? null }
 }
 
 const BY_OTHERS = ['ALREADY_IN', 'NOT_IN', 'NO_EXIT']
 
-/** Scans that let somebody pass by a list, of all gates as far as this one knows; of one ticket, or of all. */
-function passing(
-  book: DoorBook,
+/** Whether a scan takes part in how those of its ticket stand to each other, as the server has it. */
+export function mayCount({ letPass, isUndone, result, reason }: DoorScan): boolean {
+  return letPass && !isUndone && (result === 'ACCEPTED' || BY_OTHERS.includes(reason ?? ''))
+}
+
+/** Scans that let somebody pass with a ticket by a list, of all gates as far as this one knows. */
+export function passagesOf(
+  { scans }: DoorBook,
   own: readonly OwnScan[],
   listId: string,
+  ticketId: string,
   gate: string,
-): (Known & { ticketId: string })[] {
-  const mine = new Map(own.map((scan) => [scan.nonce, scan]))
-  const told = Object.values(book.scans).flatMap((scan): (Known & { ticketId: string })[] => {
-    const isOut = scan.isUndone || (scan.nonce !== null && mine.get(scan.nonce)?.isUndone)
-    const mayCount = scan.letPass && (scan.result === 'ACCEPTED' || BY_OTHERS.includes(scan.reason ?? ''))
-    if (isOut || !mayCount || scan.listId !== listId || scan.ticketId === null) return []
-    return [{ id: scan.id, kind: scan.kind, at: scan.at, gate: scan.gate, ticketId: scan.ticketId }]
-  })
-  const known = new Set(Object.values(book.scans).map(({ nonce }) => nonce))
-  const untold = own.flatMap((scan) =>
-    known.has(scan.nonce) || !scan.letPass || scan.isUndone || scan.listId !== listId || scan.ticketId === null
-      ? []
-      : [{ id: scan.nonce, kind: scan.kind, at: scan.at, gate, ticketId: scan.ticketId }],
+): Known[] {
+  const { byTicket, byNonce } = scansByTicket(scans)
+  const mine = own.filter((scan) => scan.ticketId === ticketId && scan.listId === listId)
+  const isTakenBack = (nonce: string | null) => mine.some((scan) => scan.nonce === nonce && scan.isUndone)
+  const told = (byTicket.get(ticketId) ?? []).filter(
+    (scan) => scan.listId === listId && mayCount(scan) && !isTakenBack(scan.nonce),
   )
-  return [...told, ...untold]
+  const untold = mine.filter(({ nonce, letPass, isUndone }) => letPass && !isUndone && !byNonce.has(nonce))
+  return [
+    ...told.map(({ id, kind, at, gate: other }) => ({ id, kind, at, gate: other })),
+    ...untold.map(({ nonce: id, kind, at }) => ({ id, kind, at, gate })),
+  ]
 }
 
-function passagesOf(book: DoorBook, own: readonly OwnScan[], listId: string, ticketId: string, gate: string): Known[] {
-  return passing(book, own, listId, gate).filter((one) => one.ticketId === ticketId)
-}
-
-export type Counted = { expected: number; entries: number; inside: number }
-
-/** What this gate knows to be in by a list: the same rows and the same rule as the server counts by. */
-export function counted(book: DoorBook, own: readonly OwnScan[], list: DoorList): Counted {
-  let [entries, exits] = [0, 0]
-  const all = passing(book, own, list.id, '')
-  for (const passages of Map.groupBy(all, ({ ticketId }) => ticketId).values()) {
-    const verdicts = replay(list.mode, passages)
-    for (const { id, kind } of passages) {
-      if (!verdicts.get(id)?.counts) continue
-      if (kind === 'ENTRY') entries++
-      else exits++
-    }
-  }
-  const sessions = new Map(book.tickets.tiers.map(({ id, sessionIds }) => [id, sessionIds]))
-  const expected = book.tickets.tickets.filter((ticket) =>
-    isExpected(list, { ...ticket, sessionIds: sessions.get(ticket.tierId) ?? null }),
-  ).length
-  return { expected, entries, inside: entries - exits }
-}
-
-/** Tickets whose holder's name has these words, those that begin with them first. */
-export function findByName({ tickets: { tickets, tiers } }: DoorBook, words: string, most = 20) {
+/** Tickets whose holder's name or order has these words, those that begin with them first. */
+export function findTickets({ tickets }: DoorBook, words: string, most = 20) {
   const sought = fold(words).trim()
   if (sought === '') return []
-  const named = tickets.map((ticket) => ({ ...ticket, folded: fold(ticket.holderName) }))
-  return named
-    .filter(({ folded }) => folded.includes(sought))
+  const byId = ticketsById(tickets)
+  return foldedTickets(tickets)
+    .filter(({ name, order }) => name.includes(sought) || order.startsWith(sought))
     .toSorted(
-      (a, b) =>
-        Number(b.folded.startsWith(sought)) - Number(a.folded.startsWith(sought)) || (a.folded < b.folded ? -1 : 1),
+      (a, b) => Number(b.name.startsWith(sought)) - Number(a.name.startsWith(sought)) || (a.name < b.name ? -1 : 1),
     )
     .slice(0, most)
-    .map(({ id, holderName, tierId }) => ({
+    .map(({ id }) => ({
       id,
-      holderName,
-      tierName: tiers.find((tier) => tier.id === tierId)?.name ?? '',
+      holderName: byId.get(id)?.holderName ?? '',
+      tierName: byId.get(id)?.tierName ?? '',
+      orderCode: byId.get(id)?.orderCode ?? '',
     }))
 }
 
 /** The book with what the server told of scans since. What it no longer lets pass is kept out. */
 export function withScans(book: DoorBook, scans: readonly DoorScan[]): DoorBook {
-  return { ...book, scans: { ...book.scans, ...Object.fromEntries(scans.map((scan) => [scan.id, scan])) } }
+  const fresh = scans.filter((scan) => JSON.stringify(scan) !== JSON.stringify(book.scans[scan.id]))
+  if (fresh.length === 0) return book
+  return { ...book, scans: { ...book.scans, ...Object.fromEntries(fresh.map((scan) => [scan.id, scan])) } }
 }

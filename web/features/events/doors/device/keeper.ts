@@ -1,10 +1,10 @@
 import type { InputOf, ReplyOf } from '#domain/contract/index.ts'
-import type { DoorScan, DoorTickets } from '#domain/event/doors/kept.ts'
-import { DOOR_LIMITS } from '#domain/event/doors/terms.ts'
 import { readTicketCode } from '#domain/event/ticket-code.ts'
-import { decideAlone, type Said, type Seen, withScans } from './book.ts'
-import type { DoorBook, DoorStore, OwnScan, Pairing } from './kept.ts'
-import { isSigned, keyOf, openSealed, sealText } from './secrets.ts'
+import { type Asking, asksFirst, decideAlone, type Said, type Seen, withScans } from './book.ts'
+import type { DoorBook, DoorStore, OwnScan } from './kept.ts'
+import { isSigned } from './secrets.ts'
+import { answered, asTold, changedBy, lotOf, wayOf, withOutcomes } from './telling.ts'
+import { DoorVault } from './vault.ts'
 
 type DoorCall = 'pairDoor' | 'doorList' | 'doorScan' | 'uploadDoorScans'
 export type DoorApi = <Name extends DoorCall>(
@@ -25,37 +25,42 @@ export type DoorState = {
   isTelling: boolean
 }
 
+export const OPENING: DoorState = {
+  phase: 'opening',
+  gate: '',
+  eventName: '',
+  book: null,
+  own: [],
+  isHeard: true,
+  isTelling: false,
+}
 /** Somebody waits at the gate: who asks longer than this decides alone. */
 const ASK_MS = 2_500
 const TELL_MS = 30_000
 const MOST_TOLD = 300
+/** What was heard is written down so often: after a restart the rest is heard again. */
+const KEEP_EVERY_MS = 60_000
+/** Longer than any code of ours: what is read from other pictures is cut. */
+const LONGEST_CODE = 300
+const NOBODY = { holderName: null, tierName: null, first: null }
 
 /**
  * A gate: it asks the server while that answers, decides by the same rules by itself while it does not, and tells later what
  * it decided. What it knows is kept in this browser, so that it goes on after a restart.
  */
 export class DoorKeeper {
-  #state: DoorState = {
-    phase: 'opening',
-    gate: '',
-    eventName: '',
-    book: null,
-    own: [],
-    isHeard: true,
-    isTelling: false,
-  }
-  #key: CryptoKey | null = null
-  #token = ''
+  #state = OPENING
   #telling: Promise<void> | null = null
+  #keptAt = Number.NEGATIVE_INFINITY
   readonly #listeners = new Set<() => void>()
   readonly #api: DoorApi
-  readonly #store: DoorStore
+  readonly #vault: DoorVault
   readonly #clock: () => number
   readonly #newName: () => string
 
   constructor(parts: { api: DoorApi; store: DoorStore; clock?: () => number; newName?: () => string }) {
     this.#api = parts.api
-    this.#store = parts.store
+    this.#vault = new DoorVault(parts.store)
     this.#clock = parts.clock ?? Date.now
     this.#newName = parts.newName ?? (() => crypto.randomUUID())
   }
@@ -71,32 +76,41 @@ export class DoorKeeper {
 
   /** Goes on from what this browser kept. */
   async open(): Promise<void> {
-    const pairing = await this.#store.pairing()
-    if (pairing === null) return this.#set({ phase: 'unpaired' })
-    await this.#take(pairing)
-    const sealed = await this.#store.book()
-    const book = sealed === null ? null : (JSON.parse(await openSealed(pairing.key, sealed)) as DoorBook)
-    this.#set({ phase: 'ready', book, own: await this.#store.own() })
-    await this.tell()
+    const paired = await this.#vault.open()
+    if (paired === null) return this.#set({ phase: 'unpaired' })
+    this.#set({ ...paired, phase: 'ready', book: await this.#vault.book(), own: await this.#vault.own() })
   }
 
-  /** Becomes a gate by the code that the host shows. Throws the refusal. */
+  /** Becomes a gate by the code that the host shows; what it was before is forgotten. Throws the refusal. */
   async pair(code: string): Promise<void> {
     const { token, gate, eventName } = await this.#api('pairDoor', { body: { code } }, { timeoutMs: TELL_MS })
-    await this.#store.erase()
-    const key = await keyOf(token)
-    const pairing = { key, sealedToken: await sealText(key, token), gate, eventName }
-    await this.#store.keepPairing(pairing)
-    await this.#take(pairing)
-    this.#set({ phase: 'ready', book: null, own: [] })
-    await this.tell()
+    await this.#telling
+    await this.#forget('opening')
+    await this.#vault.pair(token, { gate, eventName })
+    this.#set({ phase: 'ready', gate, eventName, isHeard: true })
+    void this.tell()
+  }
+
+  /** Is no gate any more, and keeps nothing. */
+  async leave(): Promise<void> {
+    await this.#telling
+    await this.#forget('unpaired')
+  }
+
+  /** What whoever comes in is to be asked first; null: nothing, or they do not come in. */
+  async asks(seen: Seen): Promise<Asking | null> {
+    const { book, own } = this.#state
+    const asking = book && asksFirst(book, own, seen, this.#now())
+    if (!asking || seen.code === null) return asking
+    return (await isSigned(seen.code, book.tickets.key)) ? asking : null
   }
 
   /** What somebody holds up: asked where there is a network, else decided here. */
-  async scan(seen: Seen): Promise<Said> {
+  async scan(asked: Seen): Promise<Said> {
+    const seen = { ...asked, code: asked.code?.slice(0, LONGEST_CODE) ?? null }
     const nonce = this.#newName()
-    const asked = this.#state.isHeard ? await this.#ask(nonce, seen) : null
-    return asked ?? this.#alone(nonce, seen)
+    const said = this.#state.isHeard ? await this.#ask(nonce, seen) : null
+    return said ?? this.#alone(nonce, seen)
   }
 
   /** Takes back a scan of this gate. */
@@ -116,32 +130,18 @@ export class DoorKeeper {
     return this.#telling
   }
 
-  async #take(pairing: Pairing): Promise<void> {
-    this.#key = pairing.key
-    this.#token = await openSealed(pairing.key, pairing.sealedToken)
-    this.#set({ gate: pairing.gate, eventName: pairing.eventName })
-  }
-
-  async #ask(nonce: string, { listId, kind, code, ticketId }: Seen): Promise<Said | null> {
-    const body = { nonce, listId, kind, ...(code !== null ? { code } : ticketId !== null ? { ticketId } : {}) }
+  async #ask(nonce: string, seen: Seen): Promise<Said | null> {
+    const { listId, kind } = seen
     try {
-      const answer = await this.#api('doorScan', { body }, this.#proof(ASK_MS))
-      const at = Date.parse(answer.at)
-      const { result, reason, isConflict, ticket, first } = answer
-      const own: OwnScan = {
-        ...{ nonce, listId, kind, code, at, reason, isUndone: false },
-        ticketId: ticket?.id ?? null,
-        letPass: reason === null,
-        told: { result, reason, isConflict },
-      }
+      const body = { nonce, listId, kind, ...wayOf(seen) }
+      const { own, said } = answered(nonce, seen, await this.#api('doorScan', { body }, this.#proof(ASK_MS)))
       await this.#keepOwn([own])
-      return {
-        ...{ nonce, kind, reason, at, isAlone: false },
-        holderName: ticket?.holderName ?? null,
-        tierName: ticket?.tierName ?? null,
-        first: first && { at: Date.parse(first.at), gate: first.gate },
-      }
+      return said
     } catch (error) {
+      if ((error as { code?: string }).code === 'DOOR_LIST_NOT_FOUND') {
+        void this.tell()
+        return { ...NOBODY, nonce, kind, at: this.#now(), isAlone: false, reason: 'LIST_REMOVED' }
+      }
       await this.#failed(error)
       return null
     }
@@ -149,22 +149,15 @@ export class DoorKeeper {
 
   async #alone(nonce: string, seen: Seen): Promise<Said> {
     const { book, own, gate } = this.#state
+    const { listId, kind, code, answers } = seen
     const at = this.#now()
-    if (book === null)
-      return {
-        ...{ nonce, kind: seen.kind, at, isAlone: true, first: null },
-        reason: 'LIST_REMOVED',
-        holderName: null,
-        tierName: null,
-      }
-    const signed = seen.code === null ? null : await isSigned(seen.code, book.tickets.key)
+    if (book === null) return { ...NOBODY, nonce, kind, at, isAlone: true, reason: 'LIST_REMOVED' }
+    const signed = code === null ? null : await isSigned(code, book.tickets.key)
     const said = decideAlone(book, own, seen, { nonce, at, isSigned: signed, gate })
-    const ticketId = seen.code === null ? seen.ticketId : (readTicketCode(seen.code)?.ticketId ?? null)
-    const { listId, kind, code } = seen
-    const letPass = said.reason === null
-    await this.#keepOwn([
-      { nonce, listId, kind, code, ticketId, at, letPass, reason: said.reason, isUndone: false, told: null },
-    ])
+    const ticketId = code === null ? seen.ticketId : (readTicketCode(code)?.ticketId ?? null)
+    const { reason } = said
+    const scan = { nonce, listId, kind, code, ticketId, at, reason, answers, letPass: reason === null }
+    await this.#keepOwn([{ ...scan, isUndone: false, told: null }])
     return said
   }
 
@@ -172,10 +165,10 @@ export class DoorKeeper {
     if (this.#state.phase !== 'ready') return
     this.#set({ isTelling: true })
     try {
-      for (;;) {
-        const lot = this.#state.own.filter(({ told }) => told === null).slice(0, DOOR_LIMITS.batch)
-        if (lot.length === 0) break
-        await this.#tellLot(lot)
+      for (let lot = lotOf(this.#state.own); lot.length > 0; lot = lotOf(this.#state.own)) {
+        const body = { sentAt: new Date(this.#now()).toISOString(), scans: lot.map(asTold) }
+        const { results } = await this.#api('uploadDoorScans', { body }, this.#proof(TELL_MS))
+        await this.#keepOwn(withOutcomes(lot, this.#state.own, results))
       }
       await this.#hear()
     } catch (error) {
@@ -183,64 +176,37 @@ export class DoorKeeper {
     }
   }
 
-  async #tellLot(lot: readonly OwnScan[]): Promise<void> {
-    const scans = lot.map(({ nonce, listId, kind, code, ticketId, at, letPass, reason, isUndone }) => ({
-      ...{ nonce, listId, kind, letPass, reason, isUndone },
-      ...(code !== null ? { code } : ticketId !== null ? { ticketId } : {}),
-      scannedAt: new Date(at).toISOString(),
-    }))
-    const sentAt = new Date(this.#now()).toISOString()
-    const { results } = await this.#api('uploadDoorScans', { body: { sentAt, scans } }, this.#proof(TELL_MS))
-    const said = new Map(results.map((one) => [one.nonce, one]))
-    // What was taken back meanwhile is told again.
-    const still = new Map(this.#state.own.map((scan) => [scan.nonce, scan]))
-    await this.#keepOwn(
-      lot.flatMap((scan) => {
-        const now = still.get(scan.nonce)
-        const one = said.get(scan.nonce)
-        if (!now || !one || now.isUndone !== scan.isUndone) return []
-        return [
-          { ...now, told: { result: one.result, reason: one.reason, isConflict: one.isConflict && !one.isUndone } },
-        ]
-      }),
-    )
-  }
-
   async #hear(): Promise<void> {
-    const { book } = this.#state
-    const query = book ? { have: book.digest, since: book.heardAt } : {}
+    const before = this.#state.book
+    const query = before ? { have: before.digest, since: before.heardAt } : {}
+    const { token } = this.#vault
     const reply = await this.#api('doorList', { query }, this.#proof(TELL_MS))
-    const key = this.#key as CryptoKey
-    const scans = JSON.parse(await openSealed(key, reply.scans)) as DoorScan[]
-    const opened = reply.tickets && (JSON.parse(await openSealed(key, reply.tickets)) as DoorTickets)
-    const tickets = opened || book?.tickets
-    if (!tickets) return
+    const opened = await this.#vault.heard(token, reply)
+    const tickets = opened?.tickets ?? before?.tickets
+    if (!opened || !tickets) return
     const behindMs = Date.parse(reply.at) - this.#clock()
-    const next = withScans(
-      { tickets, digest: reply.digest, scans: book?.scans ?? {}, heardAt: reply.at, behindMs },
-      scans,
-    )
-    this.#set({ book: next, gate: reply.gate, eventName: tickets.eventName, isHeard: true })
-    await this.#store.keepBook(await sealText(key, JSON.stringify(next)))
-    await this.#keepConflicts(scans)
+    const known = { tickets, digest: reply.digest, heardAt: reply.at, behindMs }
+    const book = withScans({ scans: before?.scans ?? {}, ...known }, opened.scans)
+    this.#set({ book, gate: reply.gate, eventName: tickets.eventName, isHeard: true })
+    if (reply.tickets !== null) await this.#vault.keepTickets(reply.tickets)
+    if (reply.tickets !== null || this.#clock() - this.#keptAt >= KEEP_EVERY_MS) await this.#keepBook()
+    await this.#keepOwn(changedBy(opened.scans, this.#state.own))
+    await this.#forgetOld()
   }
 
-  /** A scan of ours may become a conflict, or be none any more, by what another gate tells. */
-  async #keepConflicts(scans: readonly DoorScan[]): Promise<void> {
-    const heard = new Map(scans.map((scan) => [scan.nonce, scan]))
-    const changed = this.#state.own.flatMap((own): OwnScan[] => {
-      const scan = heard.get(own.nonce)
-      if (!scan || own.told === null) return []
-      const isConflict = scan.letPass && scan.result === 'REFUSED' && !scan.isUndone
-      const told = { result: scan.result, reason: scan.reason, isConflict }
-      return [{ ...own, isUndone: own.isUndone || scan.isUndone, told }]
-    })
-    if (changed.length > 0) await this.#keepOwn(changed)
+  async #keepBook(): Promise<void> {
+    if (this.#state.book === null) return
+    this.#keptAt = this.#clock()
+    await this.#vault.keepBook(this.#state.book)
+  }
+
+  /** The server has them; only the last are kept, and what somebody is to look at. */
+  async #forgetOld(): Promise<void> {
     const settled = this.#state.own.filter(({ told }) => told !== null && !told.isConflict)
-    const old = settled.slice(0, Math.max(0, settled.length - MOST_TOLD)).map(({ nonce }) => nonce)
-    if (old.length === 0) return
-    await this.#store.forgetOwn(old)
-    this.#set({ own: this.#state.own.filter(({ nonce }) => !old.includes(nonce)) })
+    const old = new Set(settled.slice(0, Math.max(0, settled.length - MOST_TOLD)).map(({ nonce }) => nonce))
+    if (old.size === 0) return
+    this.#set({ own: this.#state.own.filter(({ nonce }) => !old.has(nonce)) })
+    await this.#vault.forgetOwn([...old])
   }
 
   async #keepOwn(scans: readonly OwnScan[]): Promise<void> {
@@ -248,22 +214,27 @@ export class DoorKeeper {
     const own = new Map(this.#state.own.map((scan) => [scan.nonce, scan]))
     for (const scan of scans) own.set(scan.nonce, scan)
     this.#set({ own: [...own.values()].toSorted((a, b) => a.at - b.at) })
-    await this.#store.keepOwn(scans)
+    await this.#vault.keepOwn(scans)
   }
 
   async #failed(error: unknown): Promise<void> {
     const { status, code } = error as { status?: number; code?: string }
-    if (code === 'DOOR_REVOKED') {
-      await this.#store.erase()
-      this.#key = null
-      this.#token = ''
-      this.#set({ phase: 'revoked', book: null, own: [] })
-    } else if (status === 0 || (status ?? 0) >= 500) this.#set({ isHeard: false })
-    else if (status === undefined) throw error
+    if (code === 'DOOR_REVOKED') await this.#forget('revoked')
+    else if (status === 0 || (status ?? 0) >= 500) {
+      // What was heard until now is what is decided by from here on, also after a restart.
+      if (this.#state.isHeard) await this.#keepBook()
+      this.#set({ isHeard: false })
+    } else if (status === undefined) throw error
+  }
+
+  async #forget(phase: DoorState['phase']): Promise<void> {
+    await this.#vault.erase()
+    this.#keptAt = Number.NEGATIVE_INFINITY
+    this.#set({ ...OPENING, phase })
   }
 
   #proof(timeoutMs: number) {
-    return { authorization: `Door ${this.#token}`, timeoutMs }
+    return { authorization: `Door ${this.#vault.token}`, timeoutMs }
   }
 
   #now(): number {

@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/event/answers.ts'
 import type { DoorScan, DoorTickets } from '#domain/event/doors/kept.ts'
 import type { ScanKind, ScanRefusal, ScanResult } from '#domain/event/doors/terms.ts'
 
@@ -15,6 +16,8 @@ export type OwnScan = {
   letPass: boolean
   reason: ScanRefusal | null
   isUndone: boolean
+  /** What whoever came in was asked; null where nothing was. */
+  answers: Answers | null
   told: { result: ScanResult; reason: ScanRefusal | null; isConflict: boolean } | null
 }
 
@@ -29,15 +32,19 @@ export type DoorBook = {
   behindMs: number
 }
 
-/** Where a gate keeps things over a restart. */
+/** Where a gate keeps things over a restart. All texts are sealed. */
 export type DoorStore = {
   pairing(): Promise<Pairing | null>
   keepPairing(pairing: Pairing): Promise<void>
-  /** The sealed tickets and scans, as text. */
-  book(): Promise<string | null>
-  keepBook(sealed: string): Promise<void>
-  own(): Promise<OwnScan[]>
-  keepOwn(scans: readonly OwnScan[]): Promise<void>
+  /** The tickets, as the server sealed them. */
+  tickets(): Promise<string | null>
+  keepTickets(sealed: string): Promise<void>
+  /** What was heard of scans, and when. */
+  heard(): Promise<string | null>
+  keepHeard(sealed: string): Promise<void>
+  own(): Promise<readonly SealedScan[]>
+  keepOwn(scans: readonly SealedScan[]): Promise<void>
   forgetOwn(nonces: readonly string[]): Promise<void>
   erase(): Promise<void>
 }
+export type SealedScan = { nonce: string; sealed: string }

@@ -1,7 +1,10 @@
+import { gunzipSync } from 'fflate'
 import { readTicketCode } from '#domain/event/ticket-code.ts'
 
 const IV = 12
 const TAG = 16
+/** As many arguments as every browser takes. */
+const AT_ONCE = 8_192
 const text = new TextEncoder()
 
 /** The key that follows from the token of a gate, as `doorKey` of the server makes it. No script can read it. */
@@ -11,20 +14,33 @@ export async function keyOf(token: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** Opens what the server or this phone sealed: iv, tag, ciphertext. Throws where the key is another. */
+/** Opens what this phone sealed: iv, tag, ciphertext. Throws where the key is another. */
 export async function openSealed(key: CryptoKey, sealed: string): Promise<string> {
+  return new TextDecoder().decode(await opened(key, sealed))
+}
+
+/** Opens what the server sealed, which made it small before. Throws where the key is another. */
+export async function openSmall(key: CryptoKey, sealed: string): Promise<string> {
+  return new TextDecoder().decode(gunzipSync(await opened(key, sealed)))
+}
+
+async function opened(key: CryptoKey, sealed: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = bytesOf(sealed)
   // WebCrypto has the tag at the end.
-  const joined = new Uint8Array([...bytes.subarray(IV + TAG), ...bytes.subarray(IV, IV + TAG)])
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, IV) }, key, joined)
-  return new TextDecoder().decode(plain)
+  const joined = new Uint8Array(bytes.length - IV)
+  joined.set(bytes.subarray(IV + TAG))
+  joined.set(bytes.subarray(IV, IV + TAG), bytes.length - IV - TAG)
+  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, IV) }, key, joined))
 }
 
 export async function sealText(key: CryptoKey, plain: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV))
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text.encode(plain)))
-  const [body, tag] = [sealed.subarray(0, -TAG), sealed.subarray(-TAG)]
-  return textOf(new Uint8Array([...iv, ...tag, ...body]))
+  const joined = new Uint8Array(IV + sealed.length)
+  joined.set(iv)
+  joined.set(sealed.subarray(-TAG), IV)
+  joined.set(sealed.subarray(0, -TAG), IV + TAG)
+  return textOf(joined)
 }
 
 /**
@@ -49,6 +65,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 function textOf(bytes: Uint8Array): string {
   let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
+  for (let from = 0; from < bytes.length; from += AT_ONCE)
+    binary += String.fromCharCode(...bytes.subarray(from, from + AT_ONCE))
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }

@@ -1,5 +1,6 @@
-/** What a gate has to say, so that nobody has to read: may pass, was in already, may not. */
-export type Signal = 'in' | 'again' | 'no'
+/** What a gate has to say, so that nobody has to read: may pass, was in already, may not, is to be asked first. */
+export type Signal = Verdict | 'ask'
+export type Verdict = 'in' | 'again' | 'no'
 
 const TONES: Record<Signal, readonly (readonly [hertz: number, from: number, seconds: number])[]> = {
   in: [
@@ -12,8 +13,9 @@ const TONES: Record<Signal, readonly (readonly [hertz: number, from: number, sec
     [520, 0.36, 0.12],
   ],
   no: [[170, 0, 0.6]],
+  ask: [[660, 0, 0.2]],
 }
-const SHAKES: Record<Signal, number[]> = { in: [90], again: [120, 80, 120], no: [500] }
+const SHAKES: Record<Signal, number[]> = { in: [90], again: [120, 80, 120], no: [500], ask: [60] }
 
 let sound: AudioContext | null = null
 

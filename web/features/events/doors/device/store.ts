@@ -1,4 +1,4 @@
-import type { DoorStore, OwnScan, Pairing } from './kept.ts'
+import type { DoorStore, Pairing, SealedScan } from './kept.ts'
 
 const NAME = 'benhoc-cua'
 const [THINGS, SCANS] = ['things', 'scans']
@@ -16,9 +16,11 @@ export async function browserStore(): Promise<DoorStore> {
   return {
     pairing: async () => (await thing<Pairing>('pairing')) ?? null,
     keepPairing: (pairing) => keep('pairing', pairing),
-    book: async () => (await thing<string>('book')) ?? null,
-    keepBook: (sealed) => keep('book', sealed),
-    own: () => asked<OwnScan[]>(db.transaction(SCANS).objectStore(SCANS).getAll()),
+    tickets: async () => (await thing<string>('tickets')) ?? null,
+    keepTickets: (sealed) => keep('tickets', sealed),
+    heard: async () => (await thing<string>('heard')) ?? null,
+    keepHeard: (sealed) => keep('heard', sealed),
+    own: () => asked<SealedScan[]>(db.transaction(SCANS).objectStore(SCANS).getAll()),
     keepOwn: (scans) =>
       done(db, SCANS, (store) => {
         for (const scan of scans) store.put(scan)

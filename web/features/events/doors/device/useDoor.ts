@@ -1,20 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callWithProof } from '#web/api/call-with-proof.ts'
-import { DoorKeeper, type DoorState } from './keeper.ts'
+import { DoorKeeper, OPENING } from './keeper.ts'
 import { browserStore } from './store.ts'
 import { keepOpen } from './worker.ts'
 
 /** How often the other gates are heard. */
 const TELL_EVERY_MS = 10_000
-const OPENING: DoorState = {
-  phase: 'opening',
-  gate: '',
-  eventName: '',
-  book: null,
-  own: [],
-  isHeard: true,
-  isTelling: false,
-}
 const never = () => () => {}
 
 /** The gate that this browser is, kept in step with the server while that answers. `failed`: this browser keeps nothing. */
@@ -41,8 +32,10 @@ async function openKeeper(over: AbortSignal): Promise<DoorKeeper | null> {
   const keeper = new DoorKeeper({ api: callWithProof, store: await browserStore() })
   await keeper.open()
   if (over.aborted) return null
-  const timer = setInterval(keeper.tell, TELL_EVERY_MS)
-  window.addEventListener('online', keeper.tell, { signal: over })
+  const tell = () => void keeper.tell()
+  tell()
+  const timer = setInterval(tell, TELL_EVERY_MS)
+  window.addEventListener('online', tell, { signal: over })
   over.addEventListener('abort', () => clearInterval(timer))
   void keepOpen().catch(() => {})
   return keeper

@@ -1,8 +1,8 @@
 import type { Said } from './book.ts'
-import type { Signal } from './signals.ts'
+import type { Verdict } from './signals.ts'
 
 /** May pass; is a good ticket that was scanned before; may not. */
-export function doorVerdict({ reason }: Pick<Said, 'reason'>): Signal {
+export function doorVerdict({ reason }: Pick<Said, 'reason'>): Verdict {
   if (reason === null) return 'in'
   return reason === 'ALREADY_IN' || reason === 'NOT_IN' ? 'again' : 'no'
 }

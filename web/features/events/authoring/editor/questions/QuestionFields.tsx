@@ -1,4 +1,10 @@
-import { EVENT_LIMITS, QuestionKind, QuestionScope, questionKindWords } from '#domain/event/fields.ts'
+import {
+  EVENT_LIMITS,
+  QuestionKind,
+  QuestionScope,
+  questionKindWords,
+  questionScopeWords,
+} from '#domain/event/fields.ts'
 import { isChoice } from '#domain/event/validity.ts'
 import { ListEditor } from '#web/features/learning/authoring/editor/ListEditor.tsx'
 import { Checkbox, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
@@ -9,7 +15,11 @@ import type { Question } from '../terms.ts'
 import { useEventEditor } from '../use-event-editor.ts'
 import { DependsOn } from './DependsOn.tsx'
 
-export const scopeWords: Record<QuestionScope, string> = { ORDER: 'hỏi một lần cho đơn', TICKET: 'hỏi cho từng vé' }
+const MUST_AGREE: Record<QuestionScope, string> = {
+  ORDER: 'Phải đồng ý mới mua được vé',
+  TICKET: 'Phải đồng ý mới mua được vé',
+  DOOR: 'Phải đồng ý mới được vào',
+}
 
 /** What a host writes of one question. */
 export function QuestionFields({ question }: { question: Question }) {
@@ -47,8 +57,7 @@ export function QuestionFields({ question }: { question: Question }) {
           error={problemAt(`${path}.scope`, true)}
           onChange={({ target }) => change({ scope: QuestionScope.find((one) => one === target.value) ?? scope })}
         >
-          <option value="ORDER">Một lần cho cả đơn</option>
-          <option value="TICKET">Cho từng vé</option>
+          <Options of={QuestionScope} word={(one) => questionScopeWords[one]} />
         </Select>
       </div>
       {isChoice(question) && (
@@ -65,7 +74,7 @@ export function QuestionFields({ question }: { question: Question }) {
         />
       )}
       <Checkbox
-        label={kind === 'AGREEMENT' ? 'Phải đồng ý mới mua được vé' : 'Bắt buộc trả lời'}
+        label={kind === 'AGREEMENT' ? MUST_AGREE[scope] : 'Bắt buộc trả lời'}
         checked={isRequired}
         onChange={({ target }) => change({ isRequired: target.checked })}
       />

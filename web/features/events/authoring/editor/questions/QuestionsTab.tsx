@@ -1,13 +1,13 @@
-import { EVENT_LIMITS, questionKindWords } from '#domain/event/fields.ts'
+import { EVENT_LIMITS, questionKindWords, questionScopeWords } from '#domain/event/fields.ts'
 import { ItemCard } from '../ItemCard.tsx'
 import { ListFrame } from '../ListFrame.tsx'
 import { newQuestion } from '../new-items.ts'
 import styles from '../tabs.module.css'
 import { useEventEditor } from '../use-event-editor.ts'
 import { useOpened } from '../useOpened.ts'
-import { QuestionFields, scopeWords } from './QuestionFields.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
 
-/** What buyers are asked, once for the order or for each ticket. */
+/** What buyers are asked, once for the order or for each ticket, and what guests are asked at the door. */
 export function QuestionsTab() {
   const { terms, act, canEdit } = useEventEditor()
   const { questions } = terms
@@ -32,7 +32,7 @@ export function QuestionsTab() {
           title={question.label || `Câu hỏi ${at + 1}`}
           aside={[
             questionKindWords[question.kind],
-            scopeWords[question.scope],
+            questionScopeWords[question.scope].toLowerCase(),
             question.isRequired ? 'bắt buộc' : 'không bắt buộc',
           ].join(' · ')}
           noun={`câu hỏi ${at + 1}`}
