@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DoorScan, DoorTickets } from '#domain/event/doors/kept.ts'
 import { addMinutes, MINUTE, SECOND } from '#domain/time.ts'
-import { decrypt } from '#server/core/crypto.ts'
+import { decryptBytes } from '#server/core/crypto.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost } from '../../../learning/authoring/testing.ts'
@@ -29,13 +30,15 @@ const upload = (gate: Gate, scans: ReturnType<typeof toldScan>[], sentAt = t.clo
   t.call('uploadDoorScans', { body: { sentAt: sentAt.toISOString(), scans } }, gate)
 const verdicts = async (gate: Gate, scans: ReturnType<typeof toldScan>[]) =>
   (await upload(gate, scans)).body.results.map(({ result, reason }) => reason ?? result)
+const unsealed = (gate: Gate, sealed: string) =>
+  gunzipSync(decryptBytes(doorKey(gate.token), Buffer.from(sealed, 'base64url')))
 const kept = async (gate: Gate, query: { have?: string; since?: string } = {}) => {
   const { body } = await t.call('doorList', { query }, gate)
-  const key = doorKey(gate.token)
+  const opened = (sealed: string) => JSON.parse(unsealed(gate, sealed).toString())
   return {
     ...body,
-    tickets: body.tickets === null ? null : (JSON.parse(decrypt(key, body.tickets)) as DoorTickets),
-    scans: JSON.parse(decrypt(key, body.scans)) as DoorScan[],
+    tickets: body.tickets === null ? null : (opened(body.tickets) as DoorTickets),
+    scans: opened(body.scans) as DoorScan[],
   }
 }
 const log = async (show: 'all' | 'conflicts' = 'all') =>
@@ -116,7 +119,7 @@ describe('what it keeps for when there is none', () => {
       tickets: [{ id: ticket?.id, serial: 1, holderName: 'Lê Thị Khách', revokedAt: null }],
     })
     const raw = (await t.call('doorList', { query: {} }, gate)).body.tickets ?? ''
-    expect(() => decrypt(doorKey(other.token), raw)).toThrow()
+    expect(() => unsealed(other, raw)).toThrow()
     await t.call('doorScan', { body: { nonce: randomUUID(), listId: event.listId, code: ticket?.code ?? '' } }, other)
     const next = await kept(gate, { have: first.digest, since: first.at })
     expect(next.tickets).toBeNull()
@@ -235,5 +238,56 @@ describe('what it decided by itself', () => {
     expect((await ask(gate, accepted)).body.result).toBe('ACCEPTED')
     await upload(gate, [{ ...accepted, letPass: false, reason: 'NOT_A_TICKET' }])
     expect((await ask(other, toldScan(event.listId, two?.code ?? '', t.clock.now))).body.result).toBe('ACCEPTED')
+  })
+})
+
+describe('what is asked at the door', () => {
+  it('is kept with the ticket of who came in, with the network or told later, and is asked no more', async () => {
+    const questions = [
+      { label: 'Biển số xe', scope: 'DOOR' as const, isRequired: true },
+      { label: 'Cỡ áo', scope: 'DOOR' as const, kind: 'CHOICE' as const, options: ['M', 'L'] },
+      { label: 'Bạn ăn gì?', scope: 'TICKET' as const },
+    ].map((one) => ({ id: randomUUID(), ...one }))
+    event = await openedDoors(t, { questions }, { host, staff })
+    const gate = await pairedGate(t, event)
+    const [one, two, three] = await boughtTickets(t, event.tierIds[0] ?? '', 3)
+    const before = (await kept(gate)).tickets
+    expect(before?.questions.map(({ label }) => label)).toEqual(['Biển số xe', 'Cỡ áo'])
+    expect(before?.tickets.map(({ hasAnswered }) => hasAnswered)).toEqual([false, false, false])
+    const [plate = '', size = '', meal = ''] = event.questionIds
+    const answers = { [plate]: ' 59A-12345 ', [size]: 'XXL', [meal]: 'Chay', [NOBODY]: 'x' }
+    await t.call(
+      'doorScan',
+      { body: { nonce: randomUUID(), listId: event.listId, code: one?.code ?? '', answers } },
+      gate,
+    )
+    await upload(gate, [
+      toldScan(event.listId, two?.code ?? '', START, { answers: { [plate]: '51F-99999', [size]: 'L' } }),
+      toldScan(event.listId, three?.code ?? '', START, { answers, letPass: false, reason: 'NOT_A_TICKET' }),
+    ])
+    const { body } = await t.call('eventOrderItems', { params: params(), query: {} }, { as: host })
+    const said = new Map(body.items.map(({ ticketId, answers: given }) => [ticketId, given]))
+    expect([one, two, three].map((ticket) => said.get(ticket?.id ?? ''))).toEqual([
+      [{ label: 'Biển số xe', answer: '59A-12345' }],
+      [
+        { label: 'Biển số xe', answer: '51F-99999' },
+        { label: 'Cỡ áo', answer: 'L' },
+      ],
+      [],
+    ])
+    const after = (await kept(gate)).tickets?.tickets ?? []
+    expect(new Map(after.map(({ id, hasAnswered }) => [id, hasAnswered])).get(two?.id ?? '')).toBe(true)
+    // The same person with another address said it already; somebody else did not.
+    const rename = (name: string) =>
+      t.call(
+        'nameTicketHolder',
+        { params: { id: two?.id ?? '' }, body: { name, email: 'ai@example.com', answers: {} } },
+        { as: two?.buyer },
+      )
+    await rename('Lê Thị Khách')
+    const answeredOf = async () => (await kept(gate)).tickets?.tickets.find(({ id }) => id === two?.id)?.hasAnswered
+    expect(await answeredOf()).toBe(true)
+    await rename('Người Khác Hẳn')
+    expect(await answeredOf()).toBe(false)
   })
 })
