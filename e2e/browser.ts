@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ensureChromium } from '../scripts/chromium.ts'
+import { CAMERA_FLAGS } from './camera.ts'
 
 const FLAGS = [
   '--headless',
@@ -23,6 +24,7 @@ const FLAGS = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
+  ...CAMERA_FLAGS,
 ]
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

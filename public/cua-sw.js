@@ -3,6 +3,8 @@ const KEPT = 'cua-1'
 const SHELL = '/cua/'
 /** A network that answers later than this is none. */
 const PATIENCE_MS = 4_000
+/** What pages asked for while this worker runs. */
+const asked = new Set()
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()))
@@ -36,12 +38,17 @@ async function page(request) {
 
 /** Files of the build are named by what is in them, so one that is kept is the right one. */
 async function file(request) {
+  asked.add(bare(request.url))
   const cache = await caches.open(KEPT)
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone())
   return answer
+}
+
+function bare(url) {
+  return url.split('#', 1)[0]
 }
 
 function isFile({ pathname }) {
@@ -65,7 +72,7 @@ async function keepFiles(files) {
       if (answer.ok) await cache.put(url.href, answer)
     }
   await keepShell()
-  const kept = new Set(wanted.map(({ href }) => href))
+  const kept = new Set([...wanted.map(({ href }) => bare(href)), ...asked])
   for (const { url } of await cache.keys())
-    if (new URL(url).pathname.startsWith('/assets/') && !kept.has(url)) await cache.delete(url)
+    if (new URL(url).pathname.startsWith('/assets/') && !kept.has(bare(url))) await cache.delete(url)
 }

@@ -6,6 +6,7 @@ import { makeProgress } from './progress.ts'
 const FILES = [
   'scripts/another-secret.db.test.ts',
   'server/standing/money/money-model.db.test.ts',
+  'server/modules/events/doors/doors.db.test.ts',
   'server/standing/killed-at-random.db.test.ts',
   'server/standing/every-call.http.test.ts',
   'server/standing/hostile-values.http.test.ts',

@@ -178,11 +178,11 @@ export async function buildApp(
   cutSlowClients(fastify, config)
   speakOurLanguage(fastify, config)
   await fastify.register(cookie)
-  const onEveryReply = securityHeaders(config)
+  // A page may have rules of its own: the one that sees through the camera.
+  const unlessOwn = Object.entries(securityHeaders(config))
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('x-request-id', request.id).headers(onEveryReply)
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.header('x-request-id', request.id)
+    for (const [name, value] of unlessOwn) if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
   observer.mount(fastify)
@@ -244,6 +244,7 @@ function securityHeaders(config: Config): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',

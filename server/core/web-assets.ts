@@ -22,6 +22,10 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
+/** By what a script goes that runs as a worker; to one that a page loads the page's own rules apply. */
+const OF_WORKERS =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+
 const COPY = /\.(?:br|gz)$/
 
 /**
@@ -35,6 +39,7 @@ export async function serveAssets(folder: string) {
     if (!asset) return false
     reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     reply.header('etag', asset.etag).header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff')
+    if (asset.type.startsWith('text/javascript')) reply.header('content-security-policy', OF_WORKERS)
     if (request.headers['if-none-match'] === asset.etag) {
       reply.code(304).send()
       return true

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|map)$/
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|map|wasm)$/
 const WORTHWHILE_BYTES = 512
 
-/** Writes a `.br` and a `.gz` beside every text asset of the browser build, at the strongest setting: it is paid once. */
+/** Writes a `.br` and a `.gz` beside every asset of the browser build that gets smaller by it, at the strongest setting: it is paid once. */
 export function precompressPlugin(): Plugin {
   return {
     name: 'precompress',

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
+import { useMatches, useNavigation } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Conditions.module.css'
 
-/** A thin line at the top while the next page is on its way, and a notice while the network is gone. */
+/** A thin line at the top while the next page is on its way, and a notice while the network is gone, unless the page tells that. */
 export function Conditions() {
   const { state } = useNavigation()
+  const isTold = useMatches().some(({ handle }) => (handle as { tellsOffline?: boolean } | undefined)?.tellsOffline)
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -15,7 +16,7 @@ export function Conditions() {
     <>
       {state === 'loading' && <div className={styles.loading} role="progressbar" aria-label="Đang tải trang" />}
       <div role="status">
-        {!online && (
+        {!online && !isTold && (
           <p className={styles.offline}>
             <Icon name="offline" /> Bạn đang ngoại tuyến. Nội dung đã mở vẫn xem được.
           </p>

@@ -48,9 +48,14 @@ function EventMenu({ event }: { event: Event }) {
         </MenuLink>
       )}
       {(status === 'PUBLISHED' || status === 'UNPUBLISHED') && (
-        <MenuLink icon="clock" to={paths.hostWaiting(id)}>
-          Danh sách chờ
-        </MenuLink>
+        <>
+          <MenuLink icon="clock" to={paths.hostWaiting(id)}>
+            Danh sách chờ
+          </MenuLink>
+          <MenuLink icon="checklist" to={paths.hostDoors(id)}>
+            Soát vé
+          </MenuLink>
+        </>
       )}
       {status === 'PUBLISHED' && (
         <MenuLink icon="external" to={paths.event(slug)}>

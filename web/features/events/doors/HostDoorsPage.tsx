@@ -13,37 +13,44 @@ import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Route } from './+types/HostDoorsPage.ts'
 import { Arrivals } from './host/Arrivals.tsx'
-import { Attendees } from './host/Attendees.tsx'
+import { ByHand } from './host/ByHand.tsx'
 import { Devices } from './host/Devices.tsx'
 import { Lists } from './host/Lists.tsx'
 import { Log } from './host/Log.tsx'
 import { logShown } from './host/log-shown.ts'
 
-const PAGE_SIZE = 10
+const LOG_SIZE = 20
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const doors = await api('eventDoors', { params: { id: params.id } })
   const list = doors.lists.find(({ id }) => id === searchParams.get('danh-sach')) ?? doors.lists[0]
-  const skip = (askedPage(request.url) - 1) * PAGE_SIZE
   const search = searchParams.get('tim')?.trim() ?? ''
-  const [attendees, log] = await Promise.all([
+  const [found, log] = await Promise.all([
     list &&
+      search &&
       api('doorAttendees', {
         params: { id: params.id, listId: list.id },
-        query: { take: PAGE_SIZE, skip, ...(search && { search }) },
+        query: { take: 10, search },
       }),
-    api('doorLog', { params: { id: params.id }, query: { take: 20, show: logShown(searchParams.get('nhat-ky')) } }),
+    api('doorLog', {
+      params: { id: params.id },
+      query: {
+        take: LOG_SIZE,
+        skip: (askedPage(request.url) - 1) * LOG_SIZE,
+        show: logShown(searchParams.get('nhat-ky')),
+      },
+    }),
   ])
-  return { doors, list: list ?? null, attendees: attendees ?? null, log, pageSize: PAGE_SIZE }
+  return { doors, list: list ?? null, found: found || null, log }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Soát vé: ${loaderData?.doors.event.name ?? ''}`, noIndex: true })
 
 /** The doors of an event, for who holds it: who came, by which list, through which gate, and what went wrong. */
-export default function HostDoorsPage({ loaderData: { doors, list, attendees, log, pageSize } }: Route.ComponentProps) {
+export default function HostDoorsPage({ loaderData: { doors, list, found, log } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { event } = doors
   return (
@@ -64,7 +71,7 @@ export default function HostDoorsPage({ loaderData: { doors, list, attendees, lo
           )
         }
       />
-      {list === null || attendees === null ? (
+      {list === null ? (
         <NotOpened eventId={event.id} />
       ) : (
         <>
@@ -83,8 +90,8 @@ export default function HostDoorsPage({ loaderData: { doors, list, attendees, lo
           <Devices eventId={event.id} devices={doors.devices} />
           <Lists doors={doors} listId={list.id} />
           <Arrivals arrivals={doors.arrivals} />
-          <Attendees eventId={event.id} list={list} page={attendees} pageSize={pageSize} />
-          <Log eventId={event.id} log={log} />
+          <ByHand eventId={event.id} list={list} found={found} />
+          <Log eventId={event.id} log={log} pageSize={LOG_SIZE} />
         </>
       )}
     </div>

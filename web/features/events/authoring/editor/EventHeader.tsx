@@ -68,11 +68,6 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
               Soát vé
             </LinkButton>
           )}
-          {event.status === 'PUBLISHED' && (
-            <LinkButton icon="external" to={paths.event(event.slug)}>
-              Trang sự kiện
-            </LinkButton>
-          )}
           {(can.submit || event.status === 'PENDING_APPROVAL_WITH_ADMIN') && (
             <Button
               kind="primary"
@@ -87,6 +82,11 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
             </Button>
           )}
           <Menu trigger={<Icon name="dots" />} label="Thao tác khác" triggerClassName={events.more}>
+            {event.status === 'PUBLISHED' && (
+              <MenuLink icon="external" to={paths.event(event.slug)}>
+                Trang sự kiện
+              </MenuLink>
+            )}
             <MenuButton icon="history" onClick={() => setShown('history')}>
               Lịch sử
             </MenuButton>

@@ -26,7 +26,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         </>
       ) : (
         <div className={styles.begin}>
-          <Icon name="photo" size={40} />
+          <Icon name="camera" size={40} />
           {TROUBLE[state] && <p role="alert">{TROUBLE[state]}</p>}
           <Button
             kind="primary"

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Answers, askedQuestions, judgeAnswers } from '#domain/event/answers.ts'
 import { QuestionField } from '#web/features/events/checkout/QuestionField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import layout from '#web/ui/layout.module.css'
 import type { Asking } from './book.ts'
 import styles from './Gate.module.css'
 
@@ -43,13 +42,11 @@ export function DoorQuestions({ asking, onAnswered, onCancel }: DoorQuestionsPro
           }}
         />
       ))}
-      <div className={layout.row2}>
-        <Button kind="primary" size="lg" type="submit">
+      <div className={styles.decide}>
+        <Button kind="primary" type="submit">
           Cho vào
         </Button>
-        <Button size="lg" onClick={onCancel}>
-          Không cho vào
-        </Button>
+        <Button onClick={onCancel}>Không cho vào</Button>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -13,17 +14,19 @@ const CODE = /^\S{40,}$/
 const FOREIGN = /^\S{12,}$/
 
 type FinderProps = {
-  book: DoorBook | null
+  book: DoorBook
   verb: string
+  /** When the holder of a ticket came in. */
+  inSince: (id: string) => number | null
   onCode: (code: string) => void
   onTicket: (id: string) => void
 }
 
 /** The other ways in: a name, or a code that is typed. */
-export function Finder({ book, verb, onCode, onTicket }: FinderProps) {
+export function Finder({ book, verb, inSince, onCode, onTicket }: FinderProps) {
   const [words, setWords] = useState('')
   const isCode = CODE.test(words.trim())
-  const found = book && !isCode ? findTickets(book, words) : []
+  const found = isCode ? [] : findTickets(book, words)
   return (
     <search>
       <form
@@ -59,6 +62,7 @@ export function Finder({ book, verb, onCode, onTicket }: FinderProps) {
                   <span className={styles.soft}>
                     {tierName} · {orderCode}
                   </span>
+                  <In since={inSince(id)} />
                 </span>
                 <Button
                   size="sm"
@@ -75,10 +79,14 @@ export function Finder({ book, verb, onCode, onTicket }: FinderProps) {
             ))}
           </ul>
         )}
-        {book && !isCode && words.trim() !== '' && found.length === 0 && (
+        {!isCode && words.trim() !== '' && found.length === 0 && (
           <p role="status">Không có vé nào của tên hay mã đơn này.</p>
         )}
       </form>
     </search>
   )
+}
+
+function In({ since }: { since: number | null }) {
+  return since === null ? null : <span className={styles.in}>Đã vào lúc {formatTime(since)}</span>
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Select } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
+import { inSince } from './book.ts'
 import { Camera } from './Camera.tsx'
 import { counted } from './counted.ts'
 import { DoorQuestions } from './DoorQuestions.tsx'
@@ -13,7 +14,7 @@ import styles from './Gate.module.css'
 import type { DoorKeeper, DoorState } from './keeper.ts'
 import { leavingWords } from './leaving-words.ts'
 import { ScanResult } from './ScanResult.tsx'
-import { ConflictReport, NetworkLine } from './Standing.tsx'
+import { ConflictReport, FirstTime, NetworkLine } from './Standing.tsx'
 import { useScanning } from './useScanning.ts'
 
 /** A gate at work. */
@@ -40,11 +41,11 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
         <h1>{state.eventName}</h1>
         <p>{state.gate}</p>
       </header>
-      <NetworkLine state={state} onTell={() => void keeper.tell()} />
       {book === null ? (
-        <p role="status">Đang tải danh sách vé. Máy cần có mạng cho lần đầu này.</p>
+        <FirstTime state={state} onTell={() => void keeper.tell()} />
       ) : (
         <>
+          <NetworkLine state={state} onTell={() => void keeper.tell()} />
           <div className={styles.choices}>
             {lists.length > 1 && (
               <Select label="Danh sách" value={list?.id ?? ''} onChange={(event) => setListId(event.target.value)}>
@@ -79,6 +80,7 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
           <Camera onCode={saw} />
           <Finder
             book={book}
+            inSince={(id) => inSince(book, own, list?.id ?? '', id)}
             verb={goes === 'EXIT' ? 'Cho ra' : 'Cho vào'}
             onCode={(code) => scan({ code: code.trim(), ticketId: null })}
             onTicket={(ticketId) => scan({ code: null, ticketId })}

@@ -32,7 +32,7 @@ export function PairForm({ keeper, state, code: given, onDone }: PairFormProps) 
         if (text && !(await confirm({ title: 'Nối máy với mã mới?', text, confirmLabel: 'Nối mã mới', danger: true })))
           return
       }
-      await keeper.pair(code.trim())
+      await keeper.pair(code.replaceAll(/\s/g, ''))
       end()
     } catch (fault) {
       if (!(fault instanceof CallFault)) throw fault

@@ -25,7 +25,7 @@ export function ScanResult({ said, isUndone, onUndo }: ScanResultProps) {
           <Icon name={LOOKS[verdict]} size={36} />
           {isUndone ? 'Đã hủy lượt quét' : WORDS[said.kind][verdict]}
         </p>
-        {reason !== null && <p className={styles.reason}>{scanRefusalWords[reason]}</p>}
+        {reason !== null && reason !== 'ALREADY_IN' && <p className={styles.reason}>{scanRefusalWords[reason]}</p>}
         {first && (
           <p>
             Lượt trước: {whenWords(first.at, said.at)} tại {first.gate}

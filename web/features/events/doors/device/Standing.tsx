@@ -27,6 +27,22 @@ export function NetworkLine({ state, onTell }: { state: DoorState; onTell: () =>
   )
 }
 
+/** A gate that has no list yet. */
+export function FirstTime({ state: { isHeard, isTelling }, onTell }: { state: DoorState; onTell: () => void }) {
+  return (
+    <div className={styles.first}>
+      <p role="status">
+        {isHeard ? 'Đang tải danh sách vé…' : 'Không có mạng. Lần đầu tiên máy cần mạng để tải danh sách vé.'}
+      </p>
+      {!isHeard && (
+        <Button icon="refresh" pending={isTelling} onClick={onTell}>
+          Thử lại
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Where somebody passed at this gate who should not have, as the server found it. */
 export function ConflictReport({ state: { own, book } }: { state: DoorState }) {
   const conflicts = own.filter(({ told, isUndone }) => told?.isConflict && !isUndone)

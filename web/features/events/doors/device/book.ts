@@ -112,6 +112,14 @@ export function passagesOf(
   ]
 }
 
+/** When somebody came in who is still in, as far as this gate knows; null where they are not. */
+export function inSince(book: DoorBook, own: readonly OwnScan[], listId: string, ticketId: string): number | null {
+  const last = passagesOf(book, own, listId, ticketId, '')
+    .toSorted((a, b) => a.at - b.at)
+    .at(-1)
+  return last?.kind === 'ENTRY' ? last.at : null
+}
+
 /** Tickets whose holder's name or order has these words, those that begin with them first. */
 export function findTickets({ tickets }: DoorBook, words: string, most = 20) {
   const sought = fold(words).trim()

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { scanKindWords, scanRefusalWords } from '#domain/event/doors/terms.ts'
+import { pageOf } from '#domain/paging.ts'
 import { formatDateTime, formatTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
@@ -8,6 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,10 +21,11 @@ type Entry = Entries['items'][number]
 const TABS: Record<LogWord, string> = { '': 'Mọi lượt', 'tu-choi': 'Bị từ chối', 'xem-lai': 'Cần xem lại' }
 
 /** Every scan, and those where something went wrong. */
-export function Log({ eventId, log }: { eventId: string; log: Entries }) {
+export function Log({ eventId, log, pageSize }: { eventId: string; log: Entries; pageSize: number }) {
   const [search] = useSearchParams()
   const word = search.get('nhat-ky') ?? ''
   const list = search.get('danh-sach') ?? undefined
+  const at = pageOf({ page: Number(search.get('trang') ?? 1), pageSize }, log.total)
   return (
     <Card title="Nhật ký soát vé">
       <div className={layout.stack4}>
@@ -51,7 +54,12 @@ export function Log({ eventId, log }: { eventId: string; log: Entries }) {
             ]}
           />
         )}
-        {log.total > log.items.length && <p>Đang hiện {log.items.length} lượt mới nhất.</p>}
+        <Pagination
+          label="Trang nhật ký"
+          page={at.page}
+          pageCount={at.pageCount}
+          linkTo={(trang) => paths.hostDoors(eventId, { 'danh-sach': list, 'nhat-ky': word, trang })}
+        />
       </div>
     </Card>
   )

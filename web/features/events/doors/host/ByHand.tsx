@@ -1,44 +1,50 @@
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { scanKindWords, scanRefusalWords } from '#domain/event/doors/terms.ts'
-import { pageOf } from '#domain/paging.ts'
+import { formatNumber } from '#domain/money.ts'
 import { formatDateTime, formatTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
-import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { List } from './Lists.tsx'
 
-type Page = ReplyOf<'doorAttendees'>
-type Attendee = Page['items'][number]
-type AttendeesProps = { eventId: string; list: List; page: Page; pageSize: number }
+type Found = ReplyOf<'doorAttendees'>
+type Attendee = Found['items'][number]
+type ByHandProps = { eventId: string; list: List; found: Found | null }
 
-/** Who has a ticket: found by name, let in by hand where a phone at the gate does not help. */
-export function Attendees({ eventId, list, page, pageSize }: AttendeesProps) {
+/** Lets somebody in by hand where a phone at the gate does not help: found by their name, address or order. */
+export function ByHand({ eventId, list, found }: ByHandProps) {
   const [search] = useSearchParams()
-  const words = search.get('tim') ?? ''
-  const at = pageOf({ page: Number(search.get('trang') ?? 1), pageSize }, page.total)
   return (
-    <Card title={`Người tham dự, ${list.name}`}>
+    <Card
+      title="Cho vào bằng tay"
+      aside={
+        <LinkButton size="sm" icon="users" to={paths.hostAttendees(eventId)}>
+          Mọi người tham dự
+        </LinkButton>
+      }
+    >
       <div className={layout.stack4}>
+        <p className={layout.soft}>
+          Khách quên vé hoặc máy ở cổng không dùng được: tìm tên rồi cho vào theo danh sách “{list.name}”.
+        </p>
         <SearchForm
           label="Tìm người tham dự"
           placeholder="Tên, email hoặc mã đơn hàng"
-          words={words}
+          words={search.get('tim') ?? ''}
           kept={{ 'danh-sach': list.id }}
         />
-        {page.items.length === 0 ? (
-          <p>{words ? 'Không có vé nào khớp.' : 'Chưa có vé nào được bán.'}</p>
-        ) : (
+        {found?.items.length === 0 && <p role="status">Không có vé nào khớp.</p>}
+        {found !== null && found.items.length > 0 && (
           <Table
             caption={`Người tham dự theo danh sách ${list.name}`}
-            rows={page.items}
+            rows={found.items}
             rowKey={({ id }) => id}
             columns={[
               { title: 'Người tham dự', main: true, cell: ({ holderName }) => holderName },
@@ -49,11 +55,9 @@ export function Attendees({ eventId, list, page, pageSize }: AttendeesProps) {
             ]}
           />
         )}
-        <Pagination
-          page={at.page}
-          pageCount={at.pageCount}
-          linkTo={(to) => paths.hostDoors(eventId, { 'danh-sach': list.id, tim: words, trang: to })}
-        />
+        {found !== null && found.total > found.items.length && (
+          <p>Còn {formatNumber(found.total - found.items.length)} vé khớp nữa. Hãy gõ thêm để tìm đúng người.</p>
+        )}
       </div>
     </Card>
   )
@@ -73,7 +77,7 @@ function Acts({
   eventId,
   list,
   attendee: { id, last, revokedAt, holderName },
-}: Pick<AttendeesProps, 'eventId' | 'list'> & { attendee: Attendee }) {
+}: Pick<ByHandProps, 'eventId' | 'list'> & { attendee: Attendee }) {
   const enter = useCall('checkInByHand')
   const undo = useCall('undoCheckIn')
   if (revokedAt) return null
