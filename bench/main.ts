@@ -10,6 +10,7 @@ import { isUnexplained, missedLimits } from './argued.ts'
 import { canPin, machineLine, stayOffServedCore } from './machine.ts'
 import { api } from './parts/api.ts'
 import { bytes } from './parts/bytes.ts'
+import { doors } from './parts/doors.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { flashSale } from './parts/flash-sale.ts'
 import { kills } from './parts/kills.ts'
@@ -40,6 +41,7 @@ const PARTS: readonly Part[] = [
   search,
   permissions,
   moderation,
+  doors,
   bytes,
   lighthouse,
   start,

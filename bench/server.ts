@@ -6,8 +6,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
+import type { Context } from '#server/core/context.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { webHandler } from '#server/core/web.ts'
+import { ticketCode } from '#server/modules/events/tickets/keys.ts'
 import { tellDueNews } from '#server/modules/hosts/news/tell-followers.ts'
 import { runSubscriptions } from '#server/modules/subscriptions/renewals/run-subscriptions.ts'
 import { pageSessions } from '#server/pages.ts'
@@ -21,6 +23,7 @@ export type Question =
   | { ask: 'tell-due-news' }
   | { ask: 'run-subscriptions'; most: number }
   | { ask: 'deliver' }
+  | { ask: 'ticket-codes'; ids: readonly string[] }
   | { ask: 'memory' }
 
 const config = readConfig()
@@ -65,11 +68,19 @@ async function answer(question: Question): Promise<object> {
       return { hosts: await tellDueNews(system) }
     case 'run-subscriptions':
       return { done: await runSubscriptions(system, question.most) }
+    case 'ticket-codes':
+      return { codes: await codesOf(system, question.ids) }
     case 'deliver':
       return { delivered: await app.deliverAll() }
     case 'memory':
       return { bytes: process.memoryUsage.rss() }
   }
+}
+
+async function codesOf(system: Context, ids: readonly string[]): Promise<string[]> {
+  const codes: string[] = []
+  for (const id of ids) codes.push(await ticketCode(system, { id, serial: 1 }))
+  return codes
 }
 
 let statements: Statement[] = []

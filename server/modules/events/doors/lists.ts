@@ -18,7 +18,7 @@ export async function doorListsOf(ctx: Context | Tx, eventId: string): Promise<D
     select l.id, l.name, l.mode, l.session_id as "sessionId", l.opens_at as "opensAt", l.closes_at as "closesAt",
       l.removed_at is not null as "isRemoved",
       case when l.admits_all then null else
-        coalesce((select jsonb_agg(t.tier_id) from check_in_list_tiers t where t.list_id = l.id), '[]') end as "tierIds"
+        coalesce((select jsonb_agg(t.tier_id order by t.tier_id) from check_in_list_tiers t where t.list_id = l.id), '[]') end as "tierIds"
     from check_in_lists l where l.event_id = ${eventId} order by l.created_at, l.id`.execute(ctx.db)
   return rows.map((row) => ({
     ...row,

@@ -16,6 +16,7 @@ import { CancelDialog, type Preview } from './CancelDialog.tsx'
 import styles from './EventEditor.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
+import type { HostEvent } from './terms.ts'
 import { useEventEditor } from './use-event-editor.ts'
 import type { useSaving } from './useSaving.ts'
 
@@ -53,21 +54,7 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
         <h1 className={layout.anywhere}>{name}</h1>
         <StatusBadge status={event.status} looks={EVENT_STATUS_LOOKS} />
         <div className={styles.actions}>
-          {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
-            <LinkButton icon="video" to={paths.hostMeetings(event.id)}>
-              Phòng họp
-            </LinkButton>
-          )}
-          {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
-            <LinkButton icon="users" to={paths.hostAttendees(event.id)}>
-              Người tham dự
-            </LinkButton>
-          )}
-          {(event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
-            <LinkButton icon="checklist" to={paths.hostDoors(event.id)}>
-              Soát vé
-            </LinkButton>
-          )}
+          <HeadLinks event={event} />
           {(can.submit || event.status === 'PENDING_APPROVAL_WITH_ADMIN') && (
             <Button
               kind="primary"
@@ -85,6 +72,11 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
             {event.status === 'PUBLISHED' && (
               <MenuLink icon="external" to={paths.event(event.slug)}>
                 Trang sự kiện
+              </MenuLink>
+            )}
+            {isHeld(event) && event.types.includes('OFFLINE') && (
+              <MenuLink icon="video" to={paths.hostMeetings(event.id)}>
+                Phòng họp
               </MenuLink>
             )}
             <MenuButton icon="history" onClick={() => setShown('history')}>
@@ -151,5 +143,33 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
       )}
       <HistoryDialog open={shown === 'history'} onClose={() => setShown(null)} event={event} isOwner={isOwner} />
     </header>
+  )
+}
+
+/** Whether people come, came or would have come. */
+function isHeld({ startsAt, status }: HostEvent): boolean {
+  return startsAt !== null && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(status)
+}
+
+/** Who comes, and where they come in: at a place through doors, else into the meeting. */
+function HeadLinks({ event }: { event: HostEvent }) {
+  if (!isHeld(event)) return null
+  return (
+    <>
+      <LinkButton size="sm" icon="users" to={paths.hostAttendees(event.id)}>
+        Người tham dự
+      </LinkButton>
+      {event.types.includes('OFFLINE') ? (
+        event.status !== 'CANCELED' && (
+          <LinkButton size="sm" icon="checklist" to={paths.hostDoors(event.id)}>
+            Soát vé
+          </LinkButton>
+        )
+      ) : (
+        <LinkButton size="sm" icon="video" to={paths.hostMeetings(event.id)}>
+          Phòng họp
+        </LinkButton>
+      )}
+    </>
   )
 }
