@@ -98,7 +98,7 @@ it('what is on sale stays fit to be shown: the field that is refused is gone to,
   const summary = page.getByLabel('Mô tả ngắn')
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.getByText('Mô tả ngắn cần ít nhất 30 ký tự').first().waitFor()
+  await page.getByText('Mô tả ngắn cần ít nhất 30 ký tự').filter({ visible: true }).first().waitFor()
   await summary.fill(SUMMARY)
   await context.close()
 })
