@@ -317,6 +317,7 @@ export interface CardSavings {
 export interface CartItems {
   added_at: Timestamp;
   id: Generated<string>;
+  price_named: number | null;
   price_seen: number;
   product_id: string;
   quantity: Generated<number>;

@@ -18,8 +18,16 @@ import { offersFor } from './offers.ts'
 import { discountsFound, discountsQuestion } from './price-rules.ts'
 import { roomIn } from './room.ts'
 
-/** `price`: đồng that the buyer names for each, where they may name it. */
-export type Wish = { productId: string; quantity?: number | undefined; price?: number | undefined }
+/**
+ * `price`: đồng that the buyer names for each, where they may name it. `keptPrice`: what they named when they put it in the
+ * cart; it counts as long as they may name one, and is nobody's mistake afterwards.
+ */
+export type Wish = {
+  productId: string
+  quantity?: number | undefined
+  price?: number | undefined
+  keptPrice?: number | null
+}
 type ComboPart = Pick<
   Part,
   'productId' | 'kind' | 'slug' | 'name' | 'hostId' | 'hostName' | 'availableDays' | 'price' | 'listPrice'

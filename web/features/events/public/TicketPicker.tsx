@@ -82,7 +82,7 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
 
 /** What it comes to and the button that goes on; on the bar of a phone too. */
 export function BuyButton({ event, picking, compact }: { event: Event; picking: Picking; compact?: boolean }) {
-  const { count, sum, pending, buy } = picking
+  const { count, sum, pending, buy, gather, gathering } = picking
   const isOpen = event.tiers.some((tier) => !tier.isAddOn && mostOf(tier) > 0)
   if (!isOpen)
     return (
@@ -110,6 +110,11 @@ export function BuyButton({ event, picking, compact }: { event: Event; picking: 
       >
         {sum === 0 && count > 0 ? 'Đăng ký miễn phí' : 'Mua vé'}
       </Button>
+      {!compact && sum > 0 && (
+        <Button icon="cart" wide pending={gathering} onClick={() => void gather()}>
+          Thêm vào giỏ hàng
+        </Button>
+      )}
     </>
   )
 }
