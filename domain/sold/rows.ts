@@ -21,8 +21,10 @@ export type Trait =
   | 'deposit'
   /** Several products under one price: an order holds its parts. */
   | 'bundle'
-  /** Opened by itself, without a time or a place: a part of a combo, what a membership opens. */
+  /** A combo may hold it. */
   | 'component'
+  /** Used without a time or a place, so that a membership can open it. */
+  | 'opened'
   /** Learnt lesson by lesson: it stands in the lists of courses and counts for its host. */
   | 'course'
   /** Read page by page. */
@@ -58,6 +60,7 @@ const document = {
   managedBy: 'documents.manage',
   inApp: 'once',
   component: true,
+  opened: true,
   document: true,
   givable: true,
   seated: true,
@@ -86,6 +89,7 @@ export const soldRows = {
     managedBy: 'products.manage',
     inApp: 'once',
     component: true,
+    opened: true,
     course: true,
     givable: true,
     seated: true,
@@ -111,6 +115,7 @@ export const soldRows = {
     unused: 'chưa qua hạn trả vé của sự kiện và vé chưa dùng',
     managedBy: 'events.manage',
     inApp: null,
+    component: true,
     commissioned: true,
     pieces: true,
   },

@@ -2100,6 +2100,7 @@ export interface ProductKinds {
   deposit: Generated<boolean>;
   document: Generated<boolean>;
   kind: SoldKind;
+  opened: Generated<boolean>;
   seated: Generated<boolean>;
 }
 

@@ -8,8 +8,6 @@ export const CartLine = quotedLine.extend({
   selected: z.boolean(),
   /** What one cost, before codes, when it was put in; another price now is shown before paying. */
   priceSeen: dong,
-  /** What the buyer named for one, where they may name it. */
-  priceNamed: dong.nullable(),
   addedAt: instant,
 })
 const Cart = z.object({ items: z.array(CartLine), total: z.number().int() })

@@ -15,6 +15,7 @@ import { listens } from './listens.ts'
 import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
 import { publicEvents } from './public/routes.ts'
+import { endSales } from './publishing/end-sales.ts'
 import { remindGuests } from './reminders/remind-guests.ts'
 import { sealed } from './sealed.ts'
 import { staffEvents } from './staff/routes.ts'
@@ -48,7 +49,10 @@ export const events: Module = {
   personalData: eventsData,
   moderated: [moderatedEvents],
   filePlaces: [eventsKeepFiles],
-  timed: [{ name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests }],
+  timed: [
+    { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },
+    { name: 'end-ticket-sales', cron: '*/5 * * * *', run: endSales },
+  ],
   listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
   rows: [
     handUp(sellables, ticketSold),

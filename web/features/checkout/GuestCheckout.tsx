@@ -10,7 +10,7 @@ import { CheckoutLines } from './CheckoutLines.tsx'
 import styles from './CheckoutPage.module.css'
 import type { GuestCheckoutData } from './CheckoutPage.tsx'
 import { Sums } from './SummaryBox.tsx'
-import { checkoutPartOf } from './sellables.ts'
+import { partsOf } from './sellables.ts'
 
 /** A visitor's checkout: they sign up or in on the page itself, and go on where they are. What is free they have at once. */
 export function GuestCheckout({ cart, providers, wanted }: GuestCheckoutData) {
@@ -24,7 +24,7 @@ export function GuestCheckout({ cart, providers, wanted }: GuestCheckoutData) {
     isPlain &&
     cart.summary.total === 0 &&
     !search.includes('tang=1') &&
-    !checkoutPartOf(first.kind)
+    partsOf([first]).length === 0
   async function enter() {
     const given = isGiven && first ? await takeFree(first) : null
     await enterSite(given ?? pathname + search)

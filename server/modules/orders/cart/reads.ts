@@ -35,8 +35,8 @@ export async function readCart(ctx: Context, userId: string) {
     const line = lines.get(row.product_id)
     if (!line) return []
     const problem = line.problem ?? changedOf(line, row.price_seen)
-    const { id, selected, price_seen: priceSeen, price_named: priceNamed, added_at: addedAt } = row
-    return [{ ...line, id, selected, priceSeen, priceNamed, addedAt, problem }]
+    const { id, selected, price_seen: priceSeen, added_at: addedAt } = row
+    return [{ ...line, id, selected, priceSeen, addedAt, problem }]
   })
   const { listTotal, discount, total, count, reductions, vouchers } = chosen
   return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
@@ -54,16 +54,15 @@ type GuestCart = {
 export async function readGuestCart(ctx: Context, { ids, seen = [], counts = [], prices = [], codes = [] }: GuestCart) {
   await countGuesses(ctx, codes)
   const wishes = ids.map((productId, at) => ({ productId, quantity: counts[at] ?? 1, keptPrice: prices[at] ?? null }))
-  const known = new Map(ids.map((id, at) => [id, { seen: seen[at] ?? null, named: prices[at] ?? null }]))
+  const known = new Map(ids.map((id, at) => [id, seen[at] ?? null]))
   const quoted = await quote(ctx, null, wishes, { codes: codes.map(normalCode) })
   const items = quoted.lines.map((line) => {
-    const { seen: priceSeen = null, named: priceNamed = null } = known.get(line.productId) ?? {}
+    const priceSeen = known.get(line.productId) ?? null
     return {
       ...line,
       id: line.productId,
       selected: true,
       priceSeen: priceSeen ?? Math.round(line.offer / line.quantity),
-      priceNamed,
       addedAt: ctx.now(),
       problem: line.problem ?? (priceSeen === null ? null : changedOf(line, priceSeen)),
     }
