@@ -836,6 +836,7 @@ export interface Events {
   cover_file_id: string | null;
   created_at: Timestamp;
   directions: Generated<string>;
+  document: Generated<string>;
   dress_note: Generated<string>;
   ends_at: Timestamp | null;
   folded: Generated<string>;
@@ -856,6 +857,7 @@ export interface Events {
   reminded_for: Timestamp | null;
   shows_guests: Generated<boolean>;
   slug: string;
+  squashed: Generated<string>;
   starts_at: Timestamp | null;
   status: Generated<EventStatus>;
   submitted_at: Timestamp | null;

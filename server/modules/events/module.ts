@@ -18,6 +18,7 @@ import { publicEvents } from './public/routes.ts'
 import { endSales } from './publishing/end-sales.ts'
 import { remindGuests } from './reminders/remind-guests.ts'
 import { sealed } from './sealed.ts'
+import { searchedEvents } from './search/searched-events.ts'
 import { staffEvents } from './staff/routes.ts'
 import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
@@ -48,6 +49,7 @@ export const events: Module = {
   sealed,
   personalData: eventsData,
   moderated: [moderatedEvents],
+  searched: [searchedEvents],
   filePlaces: [eventsKeepFiles],
   timed: [
     { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },

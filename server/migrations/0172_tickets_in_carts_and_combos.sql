@@ -1,3 +1,6 @@
+-- What the buyer names as the price of one piece, where they may: kept with the line until it is bought.
+alter table cart_items add column price_named bigint
+  constraint cart_items_price_named check (price_named >= 0);
 -- What a membership opens is not the same as what a combo may hold: a ticket is a part of combos, and no membership opens it.
 alter table product_kinds add column opened boolean not null default false;
 update product_kinds set opened = component;
