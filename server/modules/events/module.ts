@@ -3,6 +3,7 @@ import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
+import { peopleCounts } from '#server/modules/identity/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
@@ -14,11 +15,12 @@ import { eventsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
 import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
+import { eventsCounts } from './people-counts.ts'
 import { publicEvents } from './public/routes.ts'
+import { searchedEvents } from './public/searched-events.ts'
 import { endSales } from './publishing/end-sales.ts'
 import { remindGuests } from './reminders/remind-guests.ts'
 import { sealed } from './sealed.ts'
-import { searchedEvents } from './search/searched-events.ts'
 import { staffEvents } from './staff/routes.ts'
 import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
@@ -60,6 +62,7 @@ export const events: Module = {
     handUp(sellables, ticketSold),
     handUp(orderExtensions, ticketsExtension),
     handUp(staffQueues, eventsWait),
+    handUp(peopleCounts, eventsCounts),
     handUp(siteParts, eventsOnTheMap),
   ],
 }

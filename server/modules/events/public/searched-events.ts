@@ -6,7 +6,7 @@ import { anyHoldsWhole, nearestIds, type Rows } from '#server/core/search/matchi
 import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
-import { type EventCard, eventsByIds } from '../public/list.ts'
+import { type EventCard, eventsByIds } from './list.ts'
 
 const SHOWN = sql`p.status = 'PUBLISHED'`
 /** Among the equally near those that are still to come stand before those that are over. */
