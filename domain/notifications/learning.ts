@@ -39,7 +39,7 @@ export const learningKinds = {
             ? 'Mã thẻ đã sẵn sàng để gửi tặng.'
             : forSeats
               ? 'Hãy giao chỗ học cho nhóm của bạn.'
-              : readyWith(kinds ?? ['ONLINE_COURSE'])
+              : readyWith(kinds)
                   .map(({ short }) => short)
                   .join(' ')
       }`,

@@ -37,7 +37,7 @@ const LEARNT: Ready = {
   path: '/hoc-tap',
 }
 
-/** What whoever bought these has now, each way once. */
-export function readyWith(kinds: readonly SoldKind[]): readonly Ready[] {
-  return [...new Set(kinds.map((kind) => kindRow(kind).ready ?? LEARNT))]
+/** What whoever bought these has now, each way once; of a receipt that does not say what it is of, what is learnt. */
+export function readyWith(kinds: readonly SoldKind[] | undefined): readonly Ready[] {
+  return kinds === undefined ? [LEARNT] : [...new Set(kinds.map((kind) => kindRow(kind).ready ?? LEARNT))]
 }

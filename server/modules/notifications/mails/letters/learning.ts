@@ -6,7 +6,7 @@ import type { LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
 
 /** What the buyer does next with what was bought. */
-function nextOf({ orderId, kinds = ['ONLINE_COURSE'], isGift, giftCardId, forSeats }: FactsOf<'ORDER_PAID'>) {
+function nextOf({ orderId, kinds, isGift, giftCardId, forSeats }: FactsOf<'ORDER_PAID'>) {
   if (isGift)
     return {
       short: 'Món quà đã sẵn sàng để gửi tặng.',
