@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
-import { act, apply, type Cast, type Step } from './steps.ts'
+import type { Cast, Step } from './step.ts'
+import { act, apply } from './steps.ts'
 import { saidOf, type World } from './world.ts'
 
 /**

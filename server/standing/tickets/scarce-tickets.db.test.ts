@@ -3,24 +3,21 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
-import { bothLooked, buyersOf, count, outcome } from '#server/modules/capacity/holds/holds.fixture.ts'
-import { leftIn } from '#server/modules/capacity/holds/reads.ts'
+import { bothLooked, count, outcome } from '#server/modules/capacity/holds/holds.fixture.ts'
 import { tidyHolds } from '#server/modules/capacity/holds/tidy-holds.ts'
 import { cancelOrder } from '#server/modules/checkout/cancel-order.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
-import { attemptOf, madeVoucher, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { type EventWish, publishedEvent } from '#server/modules/events/testing.ts'
+import { madeVoucher, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { issueTicket } from '#server/modules/events/tickets/issue-ticket.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { expireOrders } from '#server/modules/orders/expire-orders.ts'
-import { recordProviderRefund } from '#server/modules/refunds/external/record-provider-refund.ts'
 import { askRefund } from '#server/modules/refunds/requests/ask-refund.ts'
 import { approveRefund } from '#server/modules/refunds/requests/decide-refund.ts'
-import { startRefund } from '#server/modules/refunds/requests/start-refund.ts'
 import type { Person } from '#server/testing/app.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
+import { buy, ticketDesk, wish } from './desk.fixture.ts'
 
 const t = openedApp({ POOL_SIZE: '12' })
 let host: Person
@@ -34,55 +31,10 @@ beforeEach(() => {
   t.clock.now = START
 })
 
-/** Ids of the tiers of an event that is on sale. */
-async function tiersOf(wish: EventWish): Promise<string[]> {
-  const by = { host: await fresh(t, host), staff: await fresh(t, staff) }
-  return (await publishedEvent(t, { refundHours: 0, ...wish }, by)).tierIds
-}
-const buyers = (number: number) => buyersOf(t, number) as Promise<[Context, Context, ...Context[]]>
-const wish = (...wants: readonly (string | undefined)[]) => ({
-  items: [...Map.groupBy(wants, (id) => id ?? '')].map(([productId, same]) => ({ productId, quantity: same.length })),
-})
-const buy = (ctx: Context, ...wants: readonly (string | undefined)[]) => outcome(placeOrder(ctx, wish(...wants)))
-const left = async (id = '') => (await leftIn(await t.as(), [id], null)).get(id)?.places
-const rowsOf = async () => {
-  const { rows } = await sql`select (select count(*) from orders) as orders, (select count(*) from holds) as holds,
-    (select count(*) from ticket_wishes) as wishes, (select count(*) from tickets) as tickets`.execute(t.db)
-  return rows[0]
-}
-const statusOf = async (id: string) =>
-  (await t.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const goodOf = async (orderId: string) =>
-  (
-    await t.db
-      .selectFrom('tickets')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('revoked_at', 'is', null)
-      .execute()
-  ).length
-const backOf = async (orderId: string) => {
-  const rows = t.db.selectFrom('refunds').select(['origin', 'status', 'amount']).where('order_id', '=', orderId)
-  return rows.orderBy('id').execute()
-}
-
-/** An order that waits for its money. */
-async function waiting(...wants: readonly (string | undefined)[]) {
-  const [ctx] = await buyers(1)
-  const placed = await placeOrder(ctx, wish(...wants))
-  return { ctx, orderId: placed.orderId, attempt: await attemptOf(t, placed.paymentId ?? '') }
-}
-async function paid(...wants: readonly (string | undefined)[]) {
-  const one = await waiting(...wants)
-  expect(await notify(t, noticeOf(one.attempt))).toBe('00')
-  const items = await t.db
-    .selectFrom('order_items')
-    .select('id')
-    .where('order_id', '=', one.orderId)
-    .orderBy('index')
-    .execute()
-  return { ...one, items: items.map(({ id }) => id) }
-}
+const { tiersOf, buyers, left, rowsOf, statusOf, goodOf, backOf, waiting, paid } = ticketDesk(t, () => ({
+  host,
+  staff,
+}))
 
 describe('I-01, I-02: tickets of tiers that share a number', () => {
   it('I-01: ten for two tiers, 60 buyers at once: ten orders, never eleven, no error', async () => {
@@ -244,64 +196,5 @@ describe('I-10, I-11, I-12: what is kept, lowered and given', () => {
       issueTicket(tx, { orderItemId, productId: tier, userId, availableDays: null }),
     )
     expect([await outcome(again), await goodOf(orderId)]).toEqual(['CONFLICT', 1])
-  })
-})
-
-describe('I-40 to I-44: money of tickets that goes back', () => {
-  it('I-40: the same ticket asked for from two windows, and pressed by two of the staff, goes back once', async () => {
-    const [tier] = await tiersOf({ tiers: [{}] })
-    const { ctx, orderId, items } = await paid(tier, tier)
-    const ask = () => outcome(askRefund(ctx, orderId, { itemIds: items.slice(0, 1), reason: 'Thử', toCredit: false }))
-    const asked = await Promise.all([ask(), ask(), ask()])
-    expect([count(asked, 'ok'), count(asked, 'REFUND_WAITING')]).toEqual([1, 2])
-    const { id } = await t.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    const by = await t.as(await fresh(t, staff))
-    const pressed = await Promise.all([1, 2, 3].map(() => outcome(approveRefund(by, id))))
-    expect([count(pressed, 'ok'), await backOf(orderId)]).toEqual([
-      1,
-      [{ origin: 'BUYER', status: 'APPROVED', amount: 200_000 }],
-    ])
-    expect(await ask()).toBe('REFUND_NOT_PROMISED')
-  })
-
-  it('I-42: what the provider gave back by itself takes the tickets, and their places are free', async () => {
-    const [tier] = await tiersOf({ tiers: [{ capacity: 2 }] })
-    const { orderId, attempt } = await paid(tier, tier)
-    const told = { paymentId: attempt.paymentId, amount: 400_000, byHand: false, reason: 'Hoàn trên VNPAY' }
-    await recordProviderRefund(await t.as(), told)
-    expect([await goodOf(orderId), await left(tier)]).toEqual([0, 2])
-    expect(await outcome(recordProviderRefund(await t.as(), told))).toBe('ok')
-    expect((await backOf(orderId)).reduce((sum, { amount }) => sum + amount, 0)).toBe(400_000)
-  })
-
-  it('I-43: a fee is kept of a ticket, but never all of it', async () => {
-    const [tier] = await tiersOf({ tiers: [{}] })
-    const { orderId, items } = await paid(tier)
-    const [orderItemId = ''] = items
-    const by = await t.as(await fresh(t, staff))
-    const start = (fee: number) =>
-      outcome(startRefund(by, { orderId, items: [{ orderItemId, amount: 200_000 }], fee, reason: 'Thử' }))
-    expect([await start(200_000), await start(199_999)]).toEqual(['REFUND_FEE_TOO_HIGH', 'ok'])
-  })
-
-  it('I-44: after a piece went back with a fee, total = captured − returned − kept + what is sold still', async () => {
-    const [tier] = await tiersOf({ tiers: [{ price: 99_999 }], refundFeePercent: 33 })
-    const { ctx, orderId, items } = await paid(tier, tier, tier)
-    const { id } = await askRefund(ctx, orderId, { itemIds: items.slice(0, 1), reason: 'Thử', toCredit: false })
-    await approveRefund(await t.as(await fresh(t, staff)), id)
-    const { rows } = await sql<{ total: number; captured: number; back: number; kept: number; sold: number }>`
-      select o.total, (select sum(amount) from payments where order_id = o.id and status in ('SUCCESS', 'REFUND'))::int as captured,
-        (select sum(x.amount) from refund_items x join refunds r on r.id = x.refund_id where r.order_id = o.id)::int as back,
-        (select sum(x.fee) from refund_items x join refunds r on r.id = x.refund_id where r.order_id = o.id)::int as kept,
-        (select sum(price) from order_items where order_id = o.id and status = 'APPROVED')::int as sold
-      from orders o where o.id = ${orderId}`.execute(t.db)
-    const found = rows[0]
-    expect(found).toMatchObject({ total: 299_997, captured: 299_997, sold: 199_998 })
-    expect((found?.back ?? 0) + (found?.kept ?? 0)).toBe(99_999)
-    expect(found?.kept).toBeGreaterThan(0)
   })
 })

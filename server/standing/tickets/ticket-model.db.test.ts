@@ -12,7 +12,8 @@ import { isLong } from '#server/testing/tier.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { fresh } from '../../modules/accounting/payouts/testing.ts'
 import { playRound } from './play.ts'
-import { type Cast, drawStep, type Step } from './steps.ts'
+import type { Cast, Step } from './step.ts'
+import { drawStep } from './steps.ts'
 import type { Event, World } from './world.ts'
 
 /** What every change runs; the long tier says more. */
