@@ -25,6 +25,7 @@ import { search } from './parts/search.ts'
 import { sizes } from './parts/sizes.ts'
 import { ssr } from './parts/ssr.ts'
 import { start } from './parts/start.ts'
+import { tickets } from './parts/tickets.ts'
 import { inShort, type Line, table } from './report.ts'
 import { openStage } from './stage.ts'
 
@@ -33,6 +34,7 @@ const PARTS: readonly Part[] = [
   ssr,
   purchases,
   flashSale,
+  tickets,
   quotation,
   renewals,
   kills,

@@ -79,8 +79,12 @@ export type DomainEvents = {
   'event.reminded': { eventId: string; startsAt: string }
   'event.canceled': { eventId: string; reason: string }
   'event.session-canceled': { eventId: string; sessionId: string; reason: string }
-  /** `before`: when the session began as it stood; `isElsewhere`: its place or form changed. */
-  'event.moved': { eventId: string; sessionId: string; before: string | null; isElsewhere: boolean }
+  /** `moved`: what one change moved. `sessionIds`: those of these, sorted, that the people told of it have tickets for, no more and no less. */
+  'event.moved': {
+    eventId: string
+    moved: { sessionId: string; before: string | null }[]
+    sessionIds: string[]
+  }
   /** Tickets are kept for somebody who waited, was approved or invited. */
   'tickets.offered': { reservationId: string }
   'tickets.offer-expired': { reservationId: string }

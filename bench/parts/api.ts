@@ -37,7 +37,8 @@ export const api: Part = {
   },
 }
 
-async function against(
+/** Requests of an address for one second of CPU, beside a bare server that runs the same statements. */
+export async function against(
   { stage, quick }: Tools,
   server: Served,
   databaseUrl: string,
@@ -65,7 +66,7 @@ async function against(
 }
 
 /** How long PostgreSQL takes for what a warm request asks: planned before, its answer awaited, less what asking nothing takes. */
-async function postgresOf(
+export async function postgresOf(
   { stage }: Tools,
   server: Served,
   databaseUrl: string,
@@ -95,7 +96,8 @@ async function postgresOf(
   }
 }
 
-async function cpuOf(
+/** What a request costs the server in CPU. */
+export async function cpuOf(
   { quick }: Tools,
   server: Served,
   { what, address }: { what: string; address: string },

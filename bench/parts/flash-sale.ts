@@ -1,18 +1,13 @@
-import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { makeBuyers } from '../buyers.ts'
 import { median } from '../machine.ts'
 import type { Line } from '../report.ts'
-import type { Stage } from '../stage.ts'
+import { LEAST_OF_UPDATES, RUSH_CONNECTIONS, rowUpdates, rush, UPDATE_CONNECTIONS } from '../rush.ts'
 import { milliseconds, perSecond, vnNumber } from '../words.ts'
 import { demoDatabase, type Part } from './part.ts'
 
 const PLACES = 100
 const BUYERS = 5_000
-const AT_ONCE = 64
-const UPDATE_CONNECTIONS = 8
-/** Of how often the same database changes one row. */
-const LEAST_OF_UPDATES = 0.3
 
 /** Many want the few places of one thing at the same moment: how fast each is told, and that nobody is sold a place that is not there. */
 export const flashSale: Part = {
@@ -53,7 +48,7 @@ export const flashSale: Part = {
         figure: `${placed} đơn, ${held} chỗ giữ`,
         limit: `= ${PLACES}`,
         holds: placed === PLACES && held === PLACES,
-        note: `${AT_ONCE} kết nối; trung vị ${milliseconds(median(took))}, p99 ${milliseconds(p99)}; ${again} lần phải thử lại vì đang bận`,
+        note: `${RUSH_CONNECTIONS} kết nối; trung vị ${milliseconds(median(took))}, p99 ${milliseconds(p99)}; ${again} lần phải thử lại vì đang bận`,
       },
       {
         part: 'flash-sale',
@@ -80,73 +75,4 @@ async function openPlaces(client: pg.Client, productId: string): Promise<void> {
 async function endPlaces(client: pg.Client, productId: string): Promise<void> {
   await client.query('delete from holds where pool_id = $1', [productId])
   await client.query('delete from pools where id = $1', [productId])
-}
-
-/** How often a second one row can be updated from several connections: what no sale of one thing can outrun. */
-async function rowUpdates(stage: Stage, databaseUrl: string, seconds: number): Promise<number> {
-  await stage.withClient(databaseUrl, async (client) => {
-    await client.query('create table if not exists bench_row (id int primary key, n bigint not null)')
-    await client.query('insert into bench_row values (1, 0) on conflict do nothing')
-  })
-  const end = performance.now() + seconds * 1_000
-  const lanes = await Promise.all(
-    Array.from({ length: UPDATE_CONNECTIONS }, () =>
-      stage.withClient(databaseUrl, async (client) => {
-        let done = 0
-        while (performance.now() < end) {
-          await client.query({ name: 'bump', text: 'update bench_row set n = n + 1 where id = 1' })
-          done += 1
-        }
-        return done
-      }),
-    ),
-  )
-  return lanes.reduce((sum, done) => sum + done, 0) / seconds
-}
-
-async function rush(url: string, tokens: string[], productId: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const took: number[] = []
-  let placed = 0
-  let again = 0
-  const began = performance.now()
-  const lane = async () => {
-    for (let token = tokens.pop(); token; token = tokens.pop()) {
-      const since = performance.now()
-      let { status, text } = await order(url, agent, token, productId)
-      // Too busy for the moment: whoever wants it tries again, and waits longer.
-      for (; status === 503; again++) ({ status, text } = await order(url, agent, token, productId))
-      took.push(performance.now() - since)
-      if (status === 201) placed += 1
-      else if (status !== 409 || !text.includes('SOLD_OUT')) throw new Error(`an order was answered ${status} ${text}`)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  agent.destroy()
-  return { took, placed, again, elapsed: (performance.now() - began) / 1_000 }
-}
-
-function order(url: string, agent: Agent, token: string, productId: string): Promise<{ status: number; text: string }> {
-  const body = JSON.stringify({ items: [{ productId }] })
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      `${url}/api/v2/orders`,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
-      },
-    )
-    asking.on('error', reject)
-    asking.end(body)
-  })
 }

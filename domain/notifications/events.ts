@@ -7,6 +7,17 @@ const own = event.extend({ eventId: words })
 const studio = (eventId: string) => `/host/su-kien/${encodeURIComponent(eventId)}`
 const TICKETS = '/ve'
 
+/** So many sessions of one change are named in the bell; its letter names all. */
+const MOST_NAMED = 2
+
+/** From when to when a session was moved; where only its place is another, when it is. */
+function movedWords({ sessionName, before, startsAt }: { sessionName: string; before: Date | null; startsAt: Date }) {
+  const what = sessionName ? `Buổi “${sessionName}”` : 'Sự kiện'
+  return before
+    ? `${what} chuyển từ ${formatDateTime(before)} sang ${formatDateTime(startsAt)}`
+    : `${what} lúc ${formatDateTime(startsAt)}`
+}
+
 /** What those who hold events are told, the staff who decide about them, and whoever has a ticket. */
 export const eventKinds = {
   EVENT_SUBMITTED: kind({
@@ -170,26 +181,21 @@ export const eventKinds = {
     name: 'Sự kiện đổi giờ hoặc đổi địa điểm',
     group: 'ORDERS',
     facts: event.extend({
-      sessionName: z.string(),
-      /** When it was to begin; null where only the place is another. */
-      before: z.date().nullable(),
-      startsAt: z.date(),
+      /** The sessions that the reader has tickets for. `before`: when it was to begin; null where only the place is another. */
+      moved: z.array(z.object({ sessionName: z.string(), before: z.date().nullable(), startsAt: z.date() })).min(1),
       where: words,
     }),
     ...MUST_KNOW,
-    say: ({ eventName, sessionName, before, startsAt, where }) => {
-      const what = sessionName ? `Buổi “${sessionName}”` : 'Sự kiện'
-      return before
-        ? {
-            title: `“${eventName}” đổi giờ`,
-            body: `${what} chuyển từ ${formatDateTime(before)} sang ${formatDateTime(startsAt)}. ${where}. Nếu không đến được, bạn trả lại vé và nhận đủ tiền.`,
-            link: TICKETS,
-          }
-        : {
-            title: `“${eventName}” đổi địa điểm`,
-            body: `${what} lúc ${formatDateTime(startsAt)} nay diễn ra tại: ${where}. Nếu không đến được, bạn trả lại vé và nhận đủ tiền.`,
-            link: TICKETS,
-          }
+    say: ({ eventName, moved, where }) => {
+      const isLater = moved.some(({ before }) => before !== null)
+      const named = moved.slice(0, MOST_NAMED).map(movedWords).join('; ')
+      const more = moved.length > MOST_NAMED ? `; và ${moved.length - MOST_NAMED} buổi khác` : ''
+      const what = isLater ? 'đổi giờ' : 'đổi địa điểm'
+      return {
+        title: moved.length > 1 ? `“${eventName}” ${what} ${moved.length} buổi` : `“${eventName}” ${what}`,
+        body: `${named}${more}. ${isLater ? '' : 'Địa điểm mới: '}${where}. Nếu không đến được, bạn trả lại vé và nhận đủ tiền.`,
+        link: TICKETS,
+      }
     },
   }),
   EVENT_CANCELED: kind({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
+import { readyWith, SoldKind } from '../sold/kinds.ts'
 import { formatDateTime } from '../time.ts'
 import { course, IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, money, whatOf, words } from './kind.ts'
 
@@ -18,6 +19,8 @@ export const learningKinds = {
       items: z
         .array(z.object({ name: words, hostName: z.string(), quantity: z.number().int().positive(), price: money }))
         .min(1),
+      /** The kinds of what was bought; receipts from before say none. */
+      kinds: z.array(z.enum(SoldKind)).min(1).optional(),
       /** For somebody else: nothing of it opens to the reader. */
       isGift: z.boolean(),
       /** A gift card: its code is what goes to somebody else. */
@@ -26,7 +29,7 @@ export const learningKinds = {
       forSeats: z.boolean().optional(),
     }),
     ...MUST_KNOW,
-    say: ({ orderId, code, total, items, isGift, giftCardId, forSeats }) => ({
+    say: ({ orderId, code, total, items, kinds, isGift, giftCardId, forSeats }) => ({
       title:
         total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : isGift ? 'Món quà đã sẵn sàng' : 'Đăng ký thành công',
       body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. ${
@@ -36,7 +39,9 @@ export const learningKinds = {
             ? 'Mã thẻ đã sẵn sàng để gửi tặng.'
             : forSeats
               ? 'Hãy giao chỗ học cho nhóm của bạn.'
-              : 'Bạn có thể vào học ngay.'
+              : readyWith(kinds)
+                  .map(({ short }) => short)
+                  .join(' ')
       }`,
       link: giftCardId ? `/the-qua-tang/${encodeURIComponent(giftCardId)}` : `/don-hang/${encodeURIComponent(orderId)}`,
     }),

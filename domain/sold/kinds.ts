@@ -1,4 +1,4 @@
-import { type KindRow, soldRows, type Trait } from './rows.ts'
+import { type KindRow, type Ready, soldRows, type Trait } from './rows.ts'
 
 type Rows = typeof soldRows
 /** What a line of an order may be: the nine kinds of the specification, and a gift card, which is money taken in. */
@@ -28,4 +28,16 @@ export function kindsWith<T extends Trait>(trait: T): readonly KindsWith<T>[] {
 
 export function kindsWithout<T extends Trait>(trait: T): readonly Exclude<SoldKind, KindsWith<T>>[] {
   return SoldKind.filter((kind): kind is Exclude<SoldKind, KindsWith<T>> => !isKindWith(trait, kind))
+}
+
+const LEARNT: Ready = {
+  short: 'Bạn có thể vào học ngay.',
+  words: 'Khóa học đã có trong mục “Khóa học của tôi”.',
+  label: 'Vào học ngay',
+  path: '/hoc-tap',
+}
+
+/** What whoever bought these has now, each way once; of a receipt that does not say what it is of, what is learnt. */
+export function readyWith(kinds: readonly SoldKind[] | undefined): readonly Ready[] {
+  return kinds === undefined ? [LEARNT] : [...new Set(kinds.map((kind) => kindRow(kind).ready ?? LEARNT))]
 }

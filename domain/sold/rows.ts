@@ -11,9 +11,14 @@ export type KindRow = {
   readonly unused: string
   /** The right that the staff need to say how one is sold; who sells it needs none. */
   readonly managedBy: Grant
+  /** What whoever bought it has now, in words, where that is, and the way there; left out: it is learnt. */
+  readonly ready?: Ready
   /** How the App Store sells one; null: goods used outside of the app, or with a person, which it must not (App Review 3.1.3, 3.1.5). */
   readonly inApp: 'once' | 'subscription' | null
 } & { readonly [T in Trait]?: true }
+
+/** `short` is a sentence for a line, `words` one for a letter. */
+export type Ready = { readonly short: string; readonly words: string; readonly label: string; readonly path: string }
 
 /** Where kinds differ by a plain yes: nobody asks for a kind by its name. */
 export type Trait =
@@ -21,8 +26,10 @@ export type Trait =
   | 'deposit'
   /** Several products under one price: an order holds its parts. */
   | 'bundle'
-  /** Opened by itself, without a time or a place: a part of a combo, what a membership opens. */
+  /** A combo may hold it. */
   | 'component'
+  /** Used without a time or a place, so that a membership can open it. */
+  | 'opened'
   /** Learnt lesson by lesson: it stands in the lists of courses and counts for its host. */
   | 'course'
   /** Read page by page. */
@@ -58,6 +65,7 @@ const document = {
   managedBy: 'documents.manage',
   inApp: 'once',
   component: true,
+  opened: true,
   document: true,
   givable: true,
   seated: true,
@@ -86,6 +94,7 @@ export const soldRows = {
     managedBy: 'products.manage',
     inApp: 'once',
     component: true,
+    opened: true,
     course: true,
     givable: true,
     seated: true,
@@ -109,8 +118,15 @@ export const soldRows = {
     word: 'Vé sự kiện',
     most: 20,
     unused: 'chưa qua hạn trả vé của sự kiện và vé chưa dùng',
+    ready: {
+      short: 'Vé của bạn đã sẵn sàng.',
+      words: 'Vé có trong mục “Vé của tôi”, mỗi vé một mã vào cửa.',
+      label: 'Xem vé',
+      path: '/ve',
+    },
     managedBy: 'events.manage',
     inApp: null,
+    component: true,
     commissioned: true,
     pieces: true,
   },

@@ -326,6 +326,7 @@ export interface CardSavings {
 export interface CartItems {
   added_at: Timestamp;
   id: Generated<string>;
+  price_named: number | null;
   price_seen: number;
   product_id: string;
   quantity: Generated<number>;
@@ -867,6 +868,7 @@ export interface Events {
   cover_file_id: string | null;
   created_at: Timestamp;
   directions: Generated<string>;
+  document: Generated<string>;
   dress_note: Generated<string>;
   ends_at: Timestamp | null;
   folded: Generated<string>;
@@ -890,6 +892,7 @@ export interface Events {
   resale: Generated<boolean>;
   shows_guests: Generated<boolean>;
   slug: string;
+  squashed: Generated<string>;
   starts_at: Timestamp | null;
   status: Generated<EventStatus>;
   submitted_at: Timestamp | null;
@@ -2152,6 +2155,7 @@ export interface ProductKinds {
   deposit: Generated<boolean>;
   document: Generated<boolean>;
   kind: SoldKind;
+  opened: Generated<boolean>;
   seated: Generated<boolean>;
 }
 

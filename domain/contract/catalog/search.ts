@@ -4,6 +4,7 @@ import { LessonType } from '../../enums.ts'
 import { LessonPlaceKind, SearchKind } from '../../search.ts'
 import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
+import { eventCard } from '../events/shapes.ts'
 import { id, person, slug, whole } from '../shapes.ts'
 import { comboCard } from './combos.ts'
 import { productCard } from './courses.ts'
@@ -14,6 +15,7 @@ const hits = {
   COURSE: productCard,
   COMBO: comboCard,
   DOCUMENT: documentCard,
+  EVENT: eventCard,
   HOST: person.extend({
     headline: z.string(),
     topics: z.array(z.string()),
@@ -62,7 +64,7 @@ const text = z.string().max(10_000)
 export const searchEverything = call('GET', '/api/v1/search', {
   who: 'public',
   summary:
-    'Everything public that holds the words: courses, combos, documents, hosts, posts and titles of lessons, and what lessons say that the caller may open; each with its number and what narrows it',
+    'Everything public that holds the words: courses, combos, documents, events, hosts, posts and titles of lessons, and what lessons say that the caller may open; each with its number and what narrows it',
   beyond: 'Every search of the catalogue knows one kind of thing.',
   query: z.object({
     text,
@@ -80,6 +82,7 @@ export const searchEverything = call('GET', '/api/v1/search', {
       COURSE: groupOf(hits.COURSE),
       COMBO: groupOf(hits.COMBO),
       DOCUMENT: groupOf(hits.DOCUMENT),
+      EVENT: groupOf(hits.EVENT),
       HOST: groupOf(hits.HOST),
       POST: groupOf(hits.POST),
       LESSON: groupOf(hits.LESSON),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { quotedLine, quotedVoucher, reduction, summary, typedCode, typedCodes } from '../pricing/shapes.ts'
-import { byId, done, dong, id, instant } from '../shapes.ts'
+import { byId, done, dong, id, instant, price } from '../shapes.ts'
 
 export const CartLine = quotedLine.extend({
   id,
@@ -21,7 +21,9 @@ const Added = z.object({ id, count: z.number().int() })
 
 /** How many of a kind one person may buy at once is said by its kind. */
 const quantity = z.number().int().min(1).max(99)
-const toAdd = z.object({ productId: id, quantity: quantity.default(1) })
+/** What the buyer names for one; it counts where they may name it. */
+const priceNamed = price.optional()
+const toAdd = z.object({ productId: id, quantity: quantity.default(1), price: priceNamed })
 const toChange = z.object({
   selected: z.boolean().optional(),
   acceptPrice: z.literal(true).optional(),
@@ -112,6 +114,20 @@ export const guestCart = call('GET', '/api/v2/carts/guest', {
       .transform((list) => list.split(',').map((one) => (one === '' ? null : Number(one))))
       .pipe(z.array(dong.nullable()).max(30))
       .optional(),
+    /** How many of each, in the order of the ids; empty is one. */
+    counts: z
+      .string()
+      .max(100)
+      .transform((list) => list.split(',').map((one) => (one === '' ? 1 : Number(one))))
+      .pipe(z.array(quantity).max(30))
+      .optional(),
+    /** What the buyer names for one of each, in the order of the ids; empty where they name nothing. */
+    prices: z
+      .string()
+      .max(400)
+      .transform((list) => list.split(',').map((one) => (one === '' ? null : Number(one))))
+      .pipe(z.array(price.nullable()).max(30))
+      .optional(),
     codes: z
       .string()
       .max(200)
@@ -130,6 +146,10 @@ export const mergeCart = call('POST', '/api/v2/carts/merge', {
     productIds: z.array(id).max(30),
     /** What each cost, before codes, when the visitor put it in: another price now is shown before paying. */
     seen: z.record(id, dong).default({}),
+    /** How many of each there are; those left out are one. */
+    quantities: z.record(id, quantity).default({}),
+    /** What the visitor named for one of each. */
+    prices: z.record(id, price).default({}),
     voucherCodes: typedCodes.default([]),
   }),
   reply: z.object({ added: z.number().int(), count: z.number().int() }),

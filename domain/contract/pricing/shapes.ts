@@ -96,6 +96,8 @@ export const quotedLine = z.object({
   coverFileId: id.nullable(),
   slug: z.string(),
   quantity: z.number().int(),
+  /** What the buyer names for one, where that counts. */
+  priceNamed: dong.nullable(),
   availableDays: z.number().int().nullable(),
   listPrice: dong,
   /** After what needs no code: what cards show. */

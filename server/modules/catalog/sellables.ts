@@ -53,6 +53,8 @@ export type Sellable = {
    * A price that the buyer names counts where it is the offer's price; left out: nobody names one.
    */
   offers?(ctx: Context | Tx, asking: Asking): Promise<ReadonlyMap<string, Offer>>
+  /** Why each of these cannot be a part of a combo, in words; those that can are not in it. Left out: all can. */
+  unfitForCombos?(ctx: Context | Tx, productIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** An extension that every order with one of it has; `wish`: what it is told where the buyer says nothing for it. */
   readonly brings?: { readonly name: string; readonly wish: unknown }
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
@@ -115,6 +117,22 @@ export function ownedOf(
 ): Promise<ReadonlySet<string>> {
   if (isKindWith('pieces', kind)) return Promise.resolve(new Set())
   return (sellableOf(ctx, kind).owned ?? ownedIds)(ctx, userId, productIds)
+}
+
+/** Why each of these products cannot be a part of a combo, in words; those that can are not in it. */
+export async function unfitForCombos(
+  ctx: Context | Tx,
+  products: readonly { productId: string; kind: SoldKind }[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    [...Map.groupBy(products, ({ kind }) => kind)].map(([kind, own]) =>
+      sellableOf(ctx, kind).unfitForCombos?.(
+        ctx,
+        own.map(({ productId }) => productId),
+      ),
+    ),
+  )
+  return new Map(found.flatMap((one) => [...(one ?? [])]))
 }
 
 /** How much of each line its person has used, 0 to 1, in their order: one question for each kind and person. */

@@ -4,6 +4,7 @@ import type { Module } from '#server/core/module.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
 import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
+import { peopleCounts } from '#server/modules/identity/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { bringRecordings } from './afterwards/bring-recordings.ts'
 import { grantAttendance } from './afterwards/grant-attendance.ts'
@@ -22,7 +23,10 @@ import { meetings } from './meetings/routes.ts'
 import { settleMeetings } from './meetings/settle-meetings.ts'
 import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
+import { eventsCounts } from './people-counts.ts'
 import { publicEvents } from './public/routes.ts'
+import { searchedEvents } from './public/searched-events.ts'
+import { endSales } from './publishing/end-sales.ts'
 import { remindGuests } from './reminders/remind-guests.ts'
 import { resale } from './resale/routes.ts'
 import { ticketsKeep } from './reservations/keep.ts'
@@ -80,9 +84,11 @@ export const events: Module = {
   sealed,
   personalData: eventsData,
   moderated: [moderatedEvents],
+  searched: [searchedEvents],
   filePlaces: [eventsKeepFiles],
   timed: [
     { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },
+    { name: 'end-ticket-sales', cron: '*/5 * * * *', run: endSales },
     { name: 'serve-waiting', cron: '* * * * *', run: serveWaiting },
     { name: 'settle-meetings', cron: '* * * * *', run: settleMeetings },
     { name: 'expel-guests', cron: '* * * * *', run: expelGuests },
@@ -101,6 +107,7 @@ export const events: Module = {
     handUp(orderExtensions, reservationExtension),
     handUp(reservations, ticketsKeep),
     handUp(staffQueues, eventsWait),
+    handUp(peopleCounts, eventsCounts),
     handUp(siteParts, eventsOnTheMap),
   ],
 }

@@ -6,6 +6,8 @@ import { registry, rowsOf } from '#server/core/handed-up.ts'
 export type PeopleCount =
   | 'cartItems'
   | 'certificates'
+  /** Events of theirs that are still to come and have tickets. */
+  | 'comingEvents'
   /** Courses they were given and that nobody took away. */
   | 'courses'
   /** What they sell. */

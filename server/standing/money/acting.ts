@@ -95,7 +95,7 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       return 'ok'
     }
     case 'notice':
-      return await notice(cast, op)
+      return await tellOfPayment(cast.t, op)
     case 'cancel':
       await cancelOrder(as(op.buyer), op.order)
       return 'ok'
@@ -141,7 +141,11 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
   }
 }
 
-async function notice({ t }: Cast, op: Extract<Trade, { is: 'notice' }>): Promise<string> {
+/** A provider says what became of a payment. */
+export async function tellOfPayment(
+  t: TestApp,
+  op: Pick<Extract<Trade, { is: 'notice' }>, 'payment' | 'verdict'>,
+): Promise<string> {
   const row = await t.db.selectFrom('payments').selectAll().where('id', '=', op.payment).executeTakeFirstOrThrow()
   const evidence: Evidence = {
     gateway: row.provider as Evidence['gateway'],

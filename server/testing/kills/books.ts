@@ -63,11 +63,12 @@ const owed = sql<Row>`
           where p.order_id = o.id and t.status <> 'REFUND_FAILED'), 0)
       - coalesce((select sum(i.price) from order_items i where i.order_id = o.id and i.status = 'APPROVED'), 0))::bigint as amount
     from orders o) x where amount <> 0`
-/** What is sold is given once: a course or a period of a membership to each line, none to a line that is not. */
+/** What is sold is given once: a course, a ticket or a period of a membership to each line, none to a line that is not. */
 const given = sql<Row>`
   select * from (
     select i.id::text as key, ((case when i.status = 'APPROVED' then 1 else 0 end)
       - (select count(*) from enrollments e where e.order_item_id = i.id and e.revoked_at is null)
+      - (select count(*) from tickets t where t.order_item_id = i.id and t.revoked_at is null)
       - (select count(*) from membership_access a where a.order_item_id = i.id and a.revoked_at is null)) * i.price as amount
     from order_items i) x where amount <> 0`
 const unbalanced = sql<Row>`

@@ -39,7 +39,7 @@ async function loadGuest({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const { wanted, codes } = askedFor(request)
   const cookies = request.headers.get('cookie') ?? ''
-  const query = wanted ? { ids: wanted.map(({ productId }) => productId).join(',') } : guestQuery(guestLines(cookies))
+  const query = guestQuery(wanted ?? guestLines(cookies))
   const [cart, { items: providers }] = await Promise.all([
     api('guestCart', { query: { ...query, codes: (codes ?? guestCodes(cookies)).join(',') } }),
     api('socialLogins'),

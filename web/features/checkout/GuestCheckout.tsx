@@ -10,8 +10,7 @@ import { CheckoutLines } from './CheckoutLines.tsx'
 import styles from './CheckoutPage.module.css'
 import type { GuestCheckoutData } from './CheckoutPage.tsx'
 import { Sums } from './SummaryBox.tsx'
-import { checkoutPartOf } from './sellables.ts'
-import type { Wanted } from './wanted.ts'
+import { partsOf } from './sellables.ts'
 
 /** A visitor's checkout: they sign up or in on the page itself, and go on where they are. What is free they have at once. */
 export function GuestCheckout({ cart, providers, wanted }: GuestCheckoutData) {
@@ -25,7 +24,7 @@ export function GuestCheckout({ cart, providers, wanted }: GuestCheckoutData) {
     isPlain &&
     cart.summary.total === 0 &&
     !search.includes('tang=1') &&
-    !checkoutPartOf(first.kind)
+    partsOf([first]).length === 0
   async function enter() {
     const given = isGiven && first ? await takeFree(first) : null
     await enterSite(given ?? pathname + search)
@@ -35,12 +34,8 @@ export function GuestCheckout({ cart, providers, wanted }: GuestCheckoutData) {
       back={wanted ? { to: productLink(first), word: 'Quay lại' } : { to: paths.cart(), word: 'Giỏ hàng' }}
       order={
         <>
-          <CheckoutLines lines={isPlain ? cart.items : cart.items.map((line) => asWanted(line, wanted ?? []))} />
-          {isPlain ? (
-            <Sums summary={cart.summary} brief />
-          ) : (
-            <p className={styles.hint}>Tổng tiền và mã giảm giá hiện ngay sau khi bạn đăng nhập.</p>
-          )}
+          <CheckoutLines lines={cart.items} />
+          <Sums summary={cart.summary} brief />
         </>
       }
     >
@@ -51,13 +46,6 @@ export function GuestCheckout({ cart, providers, wanted }: GuestCheckoutData) {
 }
 
 type Line = GuestCheckoutData['cart']['items'][number]
-
-/** How many there are to be, at the price before codes: a visitor's prices are asked for one of each. */
-function asWanted(line: Line, wanted: readonly Wanted[]): Line {
-  const { quantity = 1, price = line.offer } = wanted.find(({ productId }) => productId === line.productId) ?? {}
-  const listPrice = Math.max(price, line.listPrice) * quantity
-  return { ...line, quantity, price: price * quantity, listPrice }
-}
 
 /** Orders what costs nothing for whoever has just signed in. @returns where it is used; null where something stands against it */
 async function takeFree({ productId, kind, slug }: Line): Promise<string | null> {

@@ -126,7 +126,7 @@ export function OwnCheckout(data: OwnCheckoutData) {
           </p>
         </section>
       )}
-      {(asGift || buyable.every(({ kind }) => isKindWith('givable', kind))) && (
+      {(asGift || buyable.every((line) => [line, ...line.parts].every(({ kind }) => isKindWith('givable', kind)))) && (
         <GiftChoice
           chosen={asGift}
           onChoose={(chosen) => void address({ tang: chosen ? '1' : null })}
@@ -158,7 +158,11 @@ function usePlacing({ quotation, items, reservationId }: OwnCheckoutData) {
       body: {
         items: items
           ? items.filter(({ productId }) => buyable.some((line) => line.productId === productId))
-          : buyable.map(({ productId, quantity }) => ({ productId, quantity })),
+          : buyable.map(({ productId, quantity, priceNamed }) => ({
+              productId,
+              quantity,
+              price: priceNamed ?? undefined,
+            })),
         voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code }) => code),
         expectedTotal: quotation.total,
         replaces: waiting.map(({ orderId }) => orderId),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { readyWith } from '#domain/sold/kinds.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { soldPage } from '#web/features/catalog/sold-page.ts'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Outcome = 'paid' | 'waiting' | 'failed' | 'closed' | 'unknown'
 const LOOKS: Record<Outcome, { icon: IconName; title: string; text: string }> = {
-  paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Bạn có thể vào học ngay.' },
+  paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Những gì bạn mua đã sẵn sàng.' },
   waiting: {
     icon: 'clock',
     title: 'Đang chờ cổng thanh toán xác nhận',
@@ -102,11 +103,12 @@ function boughtOf({ orderId, page, extensions, bought }: Route.ComponentProps['l
   if (!first)
     return { text: LOOKS.paid.text, word: 'Xem đơn hàng', to: orderId ? paths.order(orderId) : paths.orders() }
   const place = soldPage(first.kind).place(first.slug)
+  const [ready] = readyWith(bought.map(({ kind }) => kind))
   const name = others.length > 0 ? `“${first.name}” và ${others.length} sản phẩm khác` : `“${first.name}”`
   return {
     text: `${name} đã sẵn sàng.`,
-    word: others.length > 0 ? 'Vào học ngay' : place.word,
-    to: others.length > 0 ? paths.learning() : place.to,
+    word: others.length > 0 && ready ? ready.label : place.word,
+    to: others.length > 0 && ready ? ready.path : place.to,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { PageContext } from '#web/api/context.ts'
-import type { CheckoutLine } from './CheckoutLines.tsx'
+
+/** So many of a product, bought by itself or in a combo. */
+export type Delivered = { productId: string; quantity: number }
 
 /** Who pays, for fields that are filled in with them. */
 export type Buyer = { fullName: string; email: string }
@@ -8,7 +10,7 @@ export type Buyer = { fullName: string; email: string }
 /** What the fields of a part are given. `draft`: what was typed so far; null: nothing. */
 export type PartProps<Data, Draft> = {
   data: Data
-  lines: readonly CheckoutLine[]
+  lines: readonly Delivered[]
   buyer: Buyer
   draft: Draft | null
   onChange: (draft: Draft) => void
@@ -28,7 +30,7 @@ export type CheckoutPart<Data = unknown, Draft = unknown> = {
   /** Under which name it is sent with the order. */
   readonly key: string
   /** What its fields need to know of these products, asked on the server. */
-  load(api: PageContext['api'], lines: readonly CheckoutLine[]): Promise<Data>
+  load(api: PageContext['api'], lines: readonly Delivered[]): Promise<Data>
   readonly Fields: ComponentType<PartProps<Data, Draft>>
   /** The rules that the server follows too. */
   judge(): Promise<Judge<Data, Draft>>

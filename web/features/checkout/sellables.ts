@@ -2,23 +2,26 @@ import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { PageContext } from '#web/api/context.ts'
 import { ticketPart } from '#web/features/events/checkout/ticket-part.ts'
 import type { CheckoutLine } from './CheckoutLines.tsx'
-import type { CheckoutPart } from './checkout-part.ts'
+import type { CheckoutPart, Delivered } from './checkout-part.ts'
 
 /** What the checkout asks for the kinds that need more than a way to pay. */
 const parts: Partial<Record<SoldKind, CheckoutPart>> = {
   TICKET_TIER: ticketPart,
 }
 
-/** What is asked for a kind; nothing of most. */
-export function checkoutPartOf(kind: SoldKind): CheckoutPart | undefined {
-  return parts[kind]
-}
-
-/** The parts that these lines bring, each with its lines. */
-export function partsOf<Line extends CheckoutLine>(lines: readonly Line[]): { part: CheckoutPart; lines: Line[] }[] {
+/** The parts that these lines bring, each with how many of what is asked about; what comes in a combo too. */
+export function partsOf(lines: readonly CheckoutLine[]): { part: CheckoutPart; lines: Delivered[] }[] {
+  const delivered = lines.flatMap(({ parts: own, quantity }) => own.map((one) => ({ ...one, quantity })))
   return Object.entries(parts).flatMap(([kind, part]) => {
-    const own = lines.filter((line) => line.kind === kind)
-    return own.length > 0 ? [{ part, lines: own }] : []
+    const own = Map.groupBy(
+      delivered.filter((one) => one.kind === kind),
+      ({ productId }) => productId,
+    )
+    const counted = [...own].map(([productId, same]) => ({
+      productId,
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    return counted.length > 0 ? [{ part, lines: counted }] : []
   })
 }
 

@@ -2,6 +2,7 @@ import { listedTogether } from '#domain/combos.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { putOnSale } from '../products/put-on-sale.ts'
+import { unfitForCombos } from '../sellables.ts'
 import { comboParts } from './parts.ts'
 import { problemsOf } from './rules.ts'
 
@@ -29,7 +30,8 @@ export async function followPart(tx: Tx, productId: string): Promise<void> {
   for (const combo of combos) {
     const parts = made.get(combo.id) ?? []
     const { host_id: hostId, name, description, price } = combo
-    const fits = problemsOf({ hostId, name, description, price, parts }).length === 0
+    const unfit = await unfitForCombos(tx, parts)
+    const fits = problemsOf({ hostId, name, description, price, parts, unfit }).length === 0
     if (fits) {
       await tx.db
         .updateTable('products')

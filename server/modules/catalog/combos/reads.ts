@@ -13,6 +13,7 @@ import type { Paging } from '#server/core/page.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
+import { unfitForCombos } from '../sellables.ts'
 import { comboParts, partsOf } from './parts.ts'
 import { theOwnCombo } from './rows.ts'
 import { comboProblems } from './show-combo.ts'
@@ -178,14 +179,19 @@ export async function availableProducts(
   const words = fold(search ?? '').trim()
   const rows = await ctx.db
     .selectFrom('products')
-    .select(['id', 'folded'])
+    .select(['id', 'kind', 'folded'])
     .where('host_id', '=', asHost(ctx))
     .where('kind', 'in', kind ? [kind] : kindsWith('component'))
     .where('on_sale', '=', true)
     .orderBy('paid_count', 'desc')
     .orderBy('id')
     .execute()
-  const found = rows.filter((row) => (row.folded ?? '').includes(words))
+  const named = rows.filter((row) => (row.folded ?? '').includes(words))
+  const unfit = await unfitForCombos(
+    ctx,
+    named.map((row) => ({ productId: row.id, kind: row.kind })),
+  )
+  const found = named.filter(({ id }) => !unfit.has(id))
   return {
     total: found.length,
     items: await partsOf(

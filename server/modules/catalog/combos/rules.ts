@@ -23,10 +23,18 @@ export type Part = {
   /** May it be bought at this moment? */
   onSale: boolean
 }
-export type Terms = { hostId: string; name: string; description: string; price: number | null; parts: readonly Part[] }
+export type Terms = {
+  hostId: string
+  name: string
+  description: string
+  price: number | null
+  parts: readonly Part[]
+  /** Why whoever sells a part does not let combos have it, in words, by its id. */
+  unfit: ReadonlyMap<string, string>
+}
 
 /** Everything that stands against selling a combo, each at its field. */
-export function problemsOf({ hostId, name, description, price, parts }: Terms): FieldProblem[] {
+export function problemsOf({ hostId, name, description, price, parts, unfit }: Terms): FieldProblem[] {
   const sum = askedTogether(parts)
   const problem = (holds: boolean, path: string, code: string, message: string): FieldProblem[] =>
     holds ? [{ path, code, message }] : []
@@ -44,7 +52,7 @@ export function problemsOf({ hostId, name, description, price, parts }: Terms): 
       'TOO_FEW',
       `Một combo có ít nhất ${COMPONENTS.least} sản phẩm.`,
     ),
-    ...parts.flatMap((part, index) => problemsOfPart(part, `productIds.${index}`, hostId)),
+    ...parts.flatMap((part, index) => problemsOfPart(part, `productIds.${index}`, { hostId, unfit })),
     ...problem(price === null, 'price', 'REQUIRED', 'Hãy đặt giá cho combo.'),
     ...problem(
       price !== null && parts.length > 0 && price > sum,
@@ -56,10 +64,16 @@ export function problemsOf({ hostId, name, description, price, parts }: Terms): 
   ]
 }
 
-function problemsOfPart({ kind, name, hostId: owner, onSale }: Part, path: string, hostId: string): FieldProblem[] {
+function problemsOfPart(
+  { productId, kind, name, hostId: owner, onSale }: Part,
+  path: string,
+  { hostId, unfit }: Pick<Terms, 'hostId' | 'unfit'>,
+): FieldProblem[] {
   if (owner !== hostId) return [{ path, code: 'NOT_OWN', message: `“${name}” không phải sản phẩm của bạn.` }]
   if (!isKindWith('component', kind))
     return [{ path, code: 'WRONG_KIND', message: `“${name}” không đưa vào combo được.` }]
+  const why = unfit.get(productId)
+  if (why) return [{ path, code: 'UNFIT', message: `“${name}” không đưa vào combo được: ${why}.` }]
   return onSale ? [] : [{ path, code: 'NOT_ON_SALE', message: `“${name}” đang không mở bán.` }]
 }
 

@@ -3,6 +3,7 @@ import { fail, must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { foresee } from '#server/modules/moderation/index.ts'
 import { publishProduct } from '../products/publish-product.ts'
+import { unfitForCombos } from '../sellables.ts'
 import { comboParts } from './parts.ts'
 import type { Combo } from './rows.ts'
 import { problemsOf } from './rules.ts'
@@ -15,8 +16,9 @@ export async function comboProblems(ctx: Context | Tx, combo: Combo) {
     { field: 'name', text: name },
     { field: 'description', text: description },
   ])
+  const unfit = await unfitForCombos(ctx, parts)
   const problems = [
-    ...problemsOf({ hostId, name, description, price, parts }),
+    ...problemsOf({ hostId, name, description, price, parts, unfit }),
     ...words.map(({ path, message }) => ({ path, code: 'WORDS', message })),
   ]
   return { parts, problems }

@@ -83,7 +83,7 @@ export async function openedNames(ctx: Context, membershipIds: readonly string[]
 }
 
 /** Among which products a membership opens some and leaves others closed: what is read or learnt, and on sale. */
-const AMONG = sql`p.on_sale and ${kindIs('p.kind', 'component')}
+const AMONG = sql`p.on_sale and ${kindIs('p.kind', 'opened')}
   and not exists (select from e_documents d where d.id = p.id and d.status <> 'PUBLISHED')`
 
 /** How many products each opens today: the one number, wherever it is told. */

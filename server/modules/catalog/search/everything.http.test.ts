@@ -32,6 +32,7 @@ async function found(kind: SearchKind, text: string): Promise<string[]> {
     COURSE: groups.COURSE.items.map(({ name }) => name),
     COMBO: groups.COMBO.items.map(({ name }) => name),
     DOCUMENT: groups.DOCUMENT.items.map(({ name }) => name),
+    EVENT: groups.EVENT.items.map(({ name }) => name),
     HOST: groups.HOST.items.map(({ fullName }) => fullName),
     POST: groups.POST.items.map(({ title }) => title),
     LESSON: groups.LESSON.items.map(({ name }) => name),
@@ -192,7 +193,7 @@ describe('kinds beside each other', () => {
   it('are mixed while somebody types, with categories', async () => {
     const { body } = await t.call('searchSuggestions', { query: { text: 'dữ li' } })
     expect(new Set(body.items.map(({ kind }) => kind))).toEqual(new Set(SearchKind))
-    expect(body.items).toHaveLength(6)
+    expect(body.items).toHaveLength(7)
     expect(body.categories.map(({ name }) => name)).toContain('Dữ liệu')
     const host = body.items.find(({ kind }) => kind === 'HOST')
     expect(host?.address).toBe(host?.id)
@@ -207,10 +208,10 @@ describe('kinds beside each other', () => {
 describe('a kind that comes later', () => {
   it('is a row of the table: found, counted, corrected, narrowed and offered like the others', async () => {
     const names = ['Hội thảo gốm Bát Tràng', 'Hội thảo dữ liệu mở']
-    const EVENT = 'EVENT' as SearchKind
+    const LATER = 'SURVEY' as SearchKind
     const rows = names.map((name, index) => ({ id: String(index), name }))
-    const events: SearchedKind<{ id: string; name: string }> = {
-      kind: EVENT,
+    const later: SearchedKind<{ id: string; name: string }> = {
+      kind: LATER,
       words: (ctx) =>
         readVocabulary(ctx, {
           documents: `select setweight(to_tsvector('simple', 'mo gom bat trang hoi thao'), 'B') as document`,
@@ -232,18 +233,18 @@ describe('a kind that comes later', () => {
         only: () => sql`true`,
       }),
       facets: async () => [{ field: 'city', values: [{ value: 'ha-noi', name: 'Hà Nội', count: 1 }] }],
-      offer: ({ id, name }) => ({ id, name, note: 'Sự kiện', address: id }),
+      offer: ({ id, name }) => ({ id, name, note: 'Khảo sát', address: id }),
     }
     const today = t.app.contextAs({ kind: 'system', job: 'test' })
-    const ctx = { ...today, searched: [...today.searched, searchedKind(events)] }
+    const ctx = { ...today, searched: [...today.searched, searchedKind(later)] }
     const { groups, total } = await searchEverything(ctx, { text: 'dữ liệu', take: 3, skip: 0 })
-    expect(Object.keys(groups)).toEqual([...SearchKind, 'EVENT'])
-    expect(groups[EVENT]).toMatchObject({ total: 1, items: [rows[1]], facets: [{ field: 'city' }] })
+    expect(Object.keys(groups)).toEqual([...SearchKind, 'SURVEY'])
+    expect(groups[LATER]).toMatchObject({ total: 1, items: [rows[1]], facets: [{ field: 'city' }] })
     expect(total).toBe(Object.values(groups).reduce((sum, group) => sum + group.total, 0))
     const telex = await searchEverything(ctx, { text: 'duwx lieeuj mowr', take: 3, skip: 0 })
-    expect(telex.groups[EVENT].total).toBe(1)
+    expect(telex.groups[LATER].total).toBe(1)
     expect((await suggest(ctx, 'hội thảo')).items).toEqual(
-      expect.arrayContaining([{ kind: EVENT, id: '0', name: names[0], note: 'Sự kiện', address: '0' }]),
+      expect.arrayContaining([{ kind: LATER, id: '0', name: names[0], note: 'Khảo sát', address: '0' }]),
     )
   })
   it('a kind without a row, or with two, does not start', () => {

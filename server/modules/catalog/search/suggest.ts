@@ -5,7 +5,7 @@ import { ask } from '#server/core/search/words.ts'
 import { shownTree } from '../categories/tree.ts'
 import { theLexicon } from './search-everything.ts'
 
-const MOST = 6
+const MOST = 7
 /** So many of each kind stand there, if there are more than can. */
 const EACH = 2
 const CATEGORIES = 2

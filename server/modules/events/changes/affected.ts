@@ -28,6 +28,16 @@ export async function affectedTickets(
   return rows
 }
 
+/** Which of these sessions people have good tickets for together: each set once, its ids sorted. */
+export async function setsHeld(tx: Tx, eventId: string, sessionIds: readonly string[]): Promise<string[][]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select distinct array_agg(distinct s.id order by s.id) as ids
+    from tickets t join ticket_tiers r on r.id = t.tier_id
+      join event_sessions s on s.id = any(${[...sessionIds]}::uuid[]) and ${admits(sql`s.id`)}
+    where t.event_id = ${eventId} and ${GOOD} group by t.user_id order by 1`.execute(tx.db)
+  return rows.map(({ ids }) => ids)
+}
+
 /** Their holders may give these back for all that they cost, from now on. */
 export async function letGiveBack(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, HOUR } from '#domain/time.ts'
+import { sha256 } from '#server/core/crypto.ts'
+import { publish } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
@@ -203,4 +206,31 @@ describe('a date that is moved', () => {
       .executeTakeFirstOrThrow()
     expect(row.whole_return_since).toEqual(START)
   })
+})
+
+it('of a host who leaves what is still to come and has tickets is called off: all the money goes back, and guests are told', async () => {
+  const owner = await approvedHost(t)
+  const wish = { tiers: [{ price: 0 }, { price: 120_000 }], refundHours: null, refundFeePercent: 50 }
+  const shown = await publishedEvent(t, wish, { host: owner, staff })
+  const hidden = await publishedEvent(t, { tiers: [{ price: 0 }] }, { host: owner, staff })
+  const guest = await t.person()
+  await bought(guest, shown.tierIds[0] ?? '')
+  const paid = await bought(guest, shown.tierIds[1] ?? '')
+  await bought(guest, hidden.tierIds[0] ?? '')
+  await t.call('displayEvent', { params: { id: hidden.id }, body: { displayed: false } }, { as: owner })
+  const plan = await t.call('terminationPlan', {}, { as: owner })
+  expect(plan.raw).toContain('2 sự kiện sắp diễn ra')
+  const news = { userId: owner.id, emailMark: sha256(owner.email) }
+  for (let n = 0; n < 2; n++) {
+    await write(await t.as(), (tx) => publish(tx, 'account.terminated', news))
+    await t.deliver()
+  }
+  const rows = await t.db.selectFrom('events').select('status').where('host_id', '=', owner.id).execute()
+  expect(rows).toEqual([{ status: 'CANCELED' }, { status: 'CANCELED' }])
+  expect(await backOf(paid)).toMatchObject([{ amount: 120_000, origin: 'SYSTEM' }])
+  expect(await ticketsOf(guest)).toEqual([])
+  const told = t.db.selectFrom('notifications').select('body').where('user_id', '=', guest.id)
+  const bodies = (await told.where('kind', '=', 'EVENT_CANCELED').execute()).map(({ body }) => body)
+  expect(bodies).toEqual(Array(2).fill(expect.stringContaining('không còn hoạt động')))
+  expect(await broken()).toEqual([])
 })

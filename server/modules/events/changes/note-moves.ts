@@ -2,13 +2,14 @@ import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import type { SessionPart } from '../parts.ts'
 import type { EventRow } from '../rows.ts'
-import { affectedTickets, letGiveBack } from './affected.ts'
+import { affectedTickets, letGiveBack, setsHeld } from './affected.ts'
 
 type Before = { event: EventRow; sessions: readonly SessionPart[] }
 
 /**
  * Looks what of a shown event was moved to another time or place. Whoever has a ticket for it is told, and may give it back
- * for all that it cost, whatever the rule of the event says.
+ * for all that it cost, whatever the rule of the event says. However many sessions one change moves, each person is told once,
+ * of those that they have tickets for.
  */
 export async function noteMoves(
   tx: Tx,
@@ -23,20 +24,21 @@ export async function noteMoves(
     const old = before.sessions.find(({ id }) => id === session.id)
     return old !== undefined && (timeOf(old) !== timeOf(session) || isElsewhere)
   })
-  for (const session of moved) {
-    const old = before.sessions.find(({ id }) => id === session.id)
-    const tickets = await affectedTickets(tx, event.id, { sessionId: session.id, only: false })
+  if (moved.length === 0) return
+  for (const { id } of moved) {
+    const tickets = await affectedTickets(tx, event.id, { sessionId: id, only: false })
     await letGiveBack(
       tx,
       tickets.map(({ ticketId }) => ticketId),
     )
-    await publish(tx, 'event.moved', {
-      eventId: event.id,
-      sessionId: session.id,
-      before: old?.startsAt?.toISOString() ?? null,
-      isElsewhere,
-    })
   }
+  const told = moved.map(({ id }) => ({
+    sessionId: id,
+    before: before.sessions.find((old) => old.id === id)?.startsAt?.toISOString() ?? null,
+  }))
+  const ids = moved.map(({ id }) => id)
+  for (const sessionIds of await setsHeld(tx, event.id, ids))
+    await publish(tx, 'event.moved', { eventId: event.id, moved: told, sessionIds })
 }
 
 function timeOf({ startsAt, endsAt }: SessionPart): string {

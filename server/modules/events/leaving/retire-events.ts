@@ -4,14 +4,18 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { forgetProducts } from '#server/modules/catalog/index.ts'
+import { callOff } from '../changes/call-off.ts'
 import { tierProductName } from '../names.ts'
 import { sellTiers } from '../publishing/show-event.ts'
 import { lockAnyEvent } from '../rows.ts'
+import { hasTickets } from '../tickets/sold.ts'
+
+const REASON = 'Người tổ chức không còn hoạt động trên Bến Học.'
 
 /**
- * Ends what the events of a host who deleted their account were up to: what waits leaves the queue of the staff, what is
- * shown is hidden and not sold any more, drafts that nobody saw are removed with their words. Tickets that were sold stay
- * good. A second time changes nothing.
+ * Ends what the events of a host who deleted their account were up to. What waits leaves the queue of the staff, and drafts
+ * that nobody saw are removed with their words. What is not over and has tickets is called off, since nobody is there to hold
+ * it: all the money goes back. What else is shown is hidden and not sold any more. A second time changes nothing.
  */
 export async function retireEvents(ctx: Context, hostId: string): Promise<void> {
   const events = await ctx.db
@@ -25,8 +29,11 @@ export async function retireEvents(ctx: Context, hostId: string): Promise<void> 
 }
 
 async function retireEvent(tx: Tx, id: string): Promise<void> {
-  const { status } = await lockAnyEvent(tx, id)
+  const { status, ends_at } = await lockAnyEvent(tx, id)
   const step = { table: 'events', subject: 'event', flow: eventFlow, id, as: 'system' } as const
+  const isComing = ends_at !== null && ends_at > tx.now()
+  if ((status === 'PUBLISHED' || status === 'UNPUBLISHED') && isComing && (await hasTickets(tx, { eventId: id })))
+    return callOff(tx, id, { as: 'system', reason: REASON })
   if (status === 'PUBLISHED') {
     await move(tx, { ...step, action: 'hide', set: { updated_at: tx.now() } })
     await sellTiers(tx, id, false)

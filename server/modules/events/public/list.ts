@@ -134,6 +134,15 @@ async function page(
   return { items: await withPrices(ctx, rows), total: counted[0]?.n ?? 0 }
 }
 
+/** Cards of these events that everybody sees, in the order of the ids. */
+export async function eventsByIds(ctx: Context, ids: readonly string[]): Promise<EventCard[]> {
+  if (ids.length === 0) return []
+  const own = [...ids]
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${SHOWN} and e.id = any(${own}::uuid[])
+    order by array_position(${own}::uuid[], e.id)`.execute(ctx.db)
+  return withPrices(ctx, rows)
+}
+
 type PriceRow = { event_id: string; id: string; price: number }
 
 /** Says of each event what its cheapest ticket costs, and whether none is left. */

@@ -139,3 +139,54 @@ it('a session that is called off is told to whoever had a ticket for it', async 
   expect([status, raw]).toEqual([200, raw])
   expect((await toldOf(guest, 'EVENT_CANCELED'))[0]).toMatchObject({ body: expect.stringContaining('“Buổi chiều”') })
 })
+
+it('a change of several sessions is told each guest once, with those that their ticket is for', async () => {
+  const [first, second, third] = [0, 1, 2].map((day) => ({
+    id: randomUUID(),
+    name: `Ngày ${day + 1}`,
+    startsAt: addDays(START, 20 + day).toISOString(),
+    endsAt: addDays(START, 20.1 + day).toISOString(),
+  }))
+  if (!first || !second || !third) throw new Error('three sessions')
+  const tiers = [{ price: 0 }, { price: 0, sessionIds: [second.id] }, { price: 0, sessionIds: [third.id] }]
+  const event = await publishedEvent(t, { sessions: [first, second, third], tiers }, { staff })
+  const [whole, one, none] = await Promise.all(
+    event.tierIds.map(async (tierId) => bought({ ...event, tierIds: [tierId] })),
+  )
+  const later = (at: string | null = null) => new Date(new Date(at ?? '').getTime() + 3 * HOUR).toISOString()
+  const host = await fresh(t, event.host)
+  const { body } = await t.call('hostEventById', { params: { id: event.id } }, { as: host })
+  const sessions = body.sessions.map((session) =>
+    session.name === 'Ngày 3'
+      ? session
+      : { ...session, startsAt: later(session.startsAt), endsAt: later(session.endsAt) },
+  )
+  const changed = await t.call(
+    'changeEvent',
+    { params: { id: event.id }, body: { version: body.version, sessions: sessions as never } },
+    { as: host },
+  )
+  expect([changed.status, changed.raw]).toEqual([200, changed.raw])
+  const told = async (person: Person | undefined) => (person ? toldOf(person, 'EVENT_MOVED') : [])
+  expect(await told(whole)).toMatchObject([
+    {
+      title: expect.stringContaining('đổi giờ 2 buổi'),
+      body: expect.stringMatching(/“Ngày 1” chuyển.*“Ngày 2” chuyển/),
+    },
+  ])
+  const [only, ...more] = await told(one)
+  expect([only?.body, more]).toEqual([expect.not.stringContaining('Ngày 1'), []])
+  expect(only?.body).toContain('“Ngày 2” chuyển')
+  expect(await told(none)).toEqual([])
+})
+
+it('a receipt says where tickets are, not that there is something to learn', async () => {
+  const event = await publishedEvent(t, { tiers: [{ price: 50_000 }] }, { staff })
+  const guest = await bought(event)
+  expect(await toldOf(guest, 'ORDER_PAID')).toMatchObject([
+    { body: expect.stringContaining('Vé của bạn đã sẵn sàng.') },
+  ])
+  const [receipt = ''] = (await lettersTo(guest)).filter((letter) => letter.includes('Biên nhận'))
+  expect(receipt).toContain('Vé của tôi')
+  expect(receipt).not.toContain('Vào học ngay')
+})

@@ -28,3 +28,11 @@ it('ticketPdf, nameTicketHolder, reissueTicket: TICKET_REVOKED for what was take
   const page = await t.call('myTicket', { params: { id: ticket?.id ?? '' } }, { as: buyer })
   expect(page.body).toMatchObject({ code: null, picture: null })
 })
+
+it('how many tickets there are is said in the editor of the event alone', async () => {
+  const { host, tierIds } = await publishedEvent(t, { tiers: [{ capacity: 5 }] })
+  const [id = ''] = tierIds
+  const refused = await t.call('limitPlaces', { params: { id }, body: { capacity: 50 } }, { as: host })
+  expect(refused.fault).toMatchObject({ code: 'PLACES_OF_PARTS', message: expect.stringContaining('trình soạn') })
+  expect((await t.call('placesLeft', { params: { id } })).body.left).toBe(5)
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
+import { unfitTickets } from './combos.ts'
 import { issueTicket, revokeTicket } from './issue-ticket.ts'
 import { ticketOffers } from './offers.ts'
 import { ticketPromises } from './promises.ts'
@@ -9,6 +10,7 @@ export const ticketSold: Sellable = {
   kind: 'TICKET_TIER',
   owned: async () => new Set(),
   offers: ticketOffers,
+  unfitForCombos: unfitTickets,
   brings: { name: 'tickets', wish: [] },
   grant: issueTicket,
   async openTo(ctx, userId, { id }) {

@@ -70,7 +70,7 @@ function problemOf(
   userId: string,
   { evenFull = false, twice }: Manner & { twice: string | undefined },
 ): FieldProblem | null {
-  if (!line || !isKindWith('seated', line.kind)) return NOT_SOLD
+  if (!line || ![line, ...line.parts].every(({ kind }) => isKindWith('seated', kind))) return NOT_SOLD
   const about = (code: string, words: string, path = 'productId') => ({
     path,
     code,

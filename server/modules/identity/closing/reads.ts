@@ -9,6 +9,7 @@ import { GRACE_DAYS, planOf } from './rules.ts'
 
 const COUNTED = [
   'coursesOnSale',
+  'comingEvents',
   'orders',
   'certificates',
   'reviews',
@@ -31,6 +32,7 @@ export async function terminationPlan(ctx: Context) {
     isHost: host !== undefined,
     hasBank: bank !== undefined,
     courses: counts.coursesOnSale,
+    comingEvents: counts.comingEvents,
     orders: counts.orders,
     certificates: counts.certificates,
     ratings: counts.reviews,

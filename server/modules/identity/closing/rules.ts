@@ -6,6 +6,7 @@ export const GRACE_DAYS = 14
 type Facts = {
   isHost: boolean
   courses: number
+  comingEvents: number
   orders: number
   certificates: number
   ratings: number
@@ -48,6 +49,14 @@ export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
           {
             title: 'Hồ sơ giảng viên',
             text: `Hồ sơ và trang giảng viên bị xóa${facts.courses > 0 ? `, ${facts.courses} khóa học ngừng bán và không còn ghi tên bạn` : ''}.`,
+          },
+        ]
+      : []),
+    ...(facts.comingEvents > 0
+      ? [
+          {
+            title: `${facts.comingEvents} sự kiện sắp diễn ra`,
+            text: 'Sự kiện bị hủy, mọi người mua vé được báo và được hoàn đủ tiền.',
           },
         ]
       : []),

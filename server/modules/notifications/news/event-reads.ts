@@ -61,21 +61,22 @@ export async function aboutEventReminder(ctx: Context, { eventId, startsAt }: Do
   }
 }
 
-/** One change of several sessions is told each person once: their tickets show all of it. */
-export async function aboutEventMoved(ctx: Context, { eventId, sessionId, before }: DomainEvents['event.moved']): Told {
-  const [event, session] = await Promise.all([theEvent(ctx, eventId), theSession(ctx, sessionId)])
-  if (!event || !session?.starts_at || session.canceled_at) return null
-  const old = before === null ? null : new Date(before)
-  const isLater = old !== null && old.getTime() !== session.starts_at.getTime()
+/** One change of several sessions is told each person once, with all of it that their tickets are for. */
+export async function aboutEventMoved(ctx: Context, { eventId, moved, sessionIds }: DomainEvents['event.moved']): Told {
+  const [event, sessions] = await Promise.all([theEvent(ctx, eventId), liveSessions(ctx, sessionIds)])
+  if (!event || sessions.length === 0) return null
   return {
     kind: 'EVENT_MOVED',
     source: `${eventId} ${event.version}`,
-    to: await holders(ctx, sql`t.event_id = ${eventId} and t.revoked_at is null and ${admits(sessionId)}`),
+    to: await holdersOfExactly(ctx, eventId, { sessionIds, among: moved.map((one) => one.sessionId) }),
     facts: {
       eventName: event.name,
-      sessionName: session.name,
-      before: isLater ? old : null,
-      startsAt: session.starts_at,
+      moved: sessions.map(({ id, name, starts_at }) => {
+        const before = moved.find((one) => one.sessionId === id)?.before
+        const old = before ? new Date(before) : null
+        const isLater = old !== null && old.getTime() !== starts_at.getTime()
+        return { sessionName: name, before: isLater ? old : null, startsAt: starts_at }
+      }),
       where: whereOf(event),
     },
   }
@@ -122,6 +123,32 @@ function theSession(ctx: Context, id: string) {
   return ctx.db.selectFrom('event_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+async function liveSessions(ctx: Context, ids: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('event_sessions')
+    .select(['id', 'name', 'starts_at'])
+    .where('id', 'in', [...ids])
+    .where('canceled_at', 'is', null)
+    .orderBy('index')
+    .execute()
+  return rows.flatMap(({ starts_at, ...row }) => (starts_at ? [{ ...row, starts_at }] : []))
+}
+
+/** People whose tickets are for these sessions and for no other of those that were moved. */
+async function holdersOfExactly(
+  ctx: Context,
+  eventId: string,
+  { sessionIds, among }: { sessionIds: readonly string[]; among: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.user_id as id from tickets t join event_sessions s on s.id = any(${[...among]}::uuid[])
+    where t.event_id = ${eventId} and t.revoked_at is null and ${admits(sql`s.id`)}
+    group by t.user_id having array_agg(distinct s.id order by s.id) = ${[...sessionIds]}::uuid[] order by 1`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 function lastStep(ctx: Context, id: string, action: string) {
   return ctx.db
     .selectFrom('status_history')
@@ -141,7 +168,9 @@ const handedIn = ({ id, submitted_at }: { id: string; submitted_at: Date | null 
 const whereOf = ({ types, place_name, address }: { types: string[]; place_name: string; address: string }) =>
   heldAt({ types: types as ('ONLINE' | 'OFFLINE')[], placeName: place_name, address })
 
-const admits = (sessionId: string) => sql`exists (select from ticket_tiers r where r.id = t.tier_id
+const admits = (
+  sessionId: string | RawBuilder<unknown>,
+) => sql`exists (select from ticket_tiers r where r.id = t.tier_id
   and (r.admits_all or exists (select from tier_sessions a where a.tier_id = r.id and a.session_id = ${sessionId})))`
 
 async function holders(ctx: Context, where: RawBuilder<unknown>): Promise<string[]> {

@@ -194,7 +194,8 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: DomainEv
       listTotal: order.list_total,
       discount: order.discount,
       total: order.total,
-      items: lines.map(({ cardId: _, ...item }) => item),
+      items: lines.map(({ cardId: _, kind: __, ...item }) => item),
+      kinds: [...new Set(lines.map(({ kind }) => kind))],
       isGift: order.extensions.includes('gift'),
       giftCardId: lines.find(({ cardId }) => cardId)?.cardId ?? null,
       forSeats: order.extensions.includes('seats'),
@@ -223,14 +224,14 @@ function orderItems(ctx: Context, orderId: string) {
   return ctx.db
     .selectFrom('order_items as i')
     .leftJoin('gift_cards as c', 'c.order_item_id', 'i.id')
-    .select(['i.name', 'i.host_name as hostName', 'c.id as cardId'])
+    .select(['i.kind', 'i.name', 'i.host_name as hostName', 'c.id as cardId'])
     .select([
       sql<number>`sum(i.quantity)::int`.as('quantity'),
       sql<number>`sum(i.price)::bigint`.as('price'),
       sql`min(i.index)`.as('at'),
     ])
     .where('i.order_id', '=', orderId)
-    .groupBy(['i.product_id', 'i.name', 'i.host_name', 'c.id'])
+    .groupBy(['i.product_id', 'i.kind', 'i.name', 'i.host_name', 'c.id'])
     .orderBy('at')
     .execute()
 }

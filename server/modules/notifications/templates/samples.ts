@@ -56,7 +56,11 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   TICKETS_ASKED: { ...event, eventId: SAMPLE_ID, personName: 'Lê Ánh', tickets: '2 vé “Thường”' },
   TICKET_RESOLD: { eventName: event.eventName, tierName: 'Thường' },
   EVENT_REMINDER: { eventName: event.eventName, ...held, directions: 'Cổng sau, tầng 2', opensAt: at, hasPlace: true },
-  EVENT_MOVED: { eventName: event.eventName, sessionName: 'Buổi sáng', before: at, startsAt: at, where: held.where },
+  EVENT_MOVED: {
+    eventName: event.eventName,
+    moved: [{ sessionName: 'Buổi sáng', before: at, startsAt: at }],
+    where: held.where,
+  },
   EVENT_CANCELED: { eventName: event.eventName, sessionName: null, startsAt: at, reason: 'Diễn giả bị ốm' },
   COMBO_PAUSED: { comboId: SAMPLE_ID, comboName: 'Trọn bộ bếp Việt', reason: '“Nấu phở” không còn mở bán.' },
   MEMBERSHIP_STARTED: { membershipName: 'Bến Học Plus', startsAt: at, endsAt: null },

@@ -21,7 +21,7 @@ export function changeCartItem(
       .forUpdate()
       .executeTakeFirst()
     must(item !== undefined, 'CART_ITEM_NOT_FOUND')
-    const line = (await quote(tx, userId, [{ productId: item.product_id }])).lines[0]
+    const line = (await quote(tx, userId, [{ productId: item.product_id, keptPrice: item.price_named }])).lines[0]
     const most = line ? kindRow(line.kind).most : 1
     await tx.db
       .updateTable('cart_items')

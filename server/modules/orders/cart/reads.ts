@@ -21,7 +21,11 @@ export async function readCart(ctx: Context, userId: string) {
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()
-  const wishOf = (row: (typeof rows)[number]): Wish => ({ productId: row.product_id, quantity: row.quantity })
+  const wishOf = (row: (typeof rows)[number]): Wish => ({
+    productId: row.product_id,
+    quantity: row.quantity,
+    keptPrice: row.price_named,
+  })
   const chosen = await quote(ctx, userId, rows.filter((row) => row.selected).map(wishOf), {
     codes: (await typedCodes(userId).execute(ctx.db)).rows.map(({ code }) => code),
   })
@@ -31,7 +35,8 @@ export async function readCart(ctx: Context, userId: string) {
     const line = lines.get(row.product_id)
     if (!line) return []
     const problem = line.problem ?? changedOf(line, row.price_seen)
-    return [{ ...line, id: row.id, selected: row.selected, priceSeen: row.price_seen, addedAt: row.added_at, problem }]
+    const { id, selected, price_seen: priceSeen, added_at: addedAt } = row
+    return [{ ...line, id, selected, priceSeen, addedAt, problem }]
   })
   const { listTotal, discount, total, count, reductions, vouchers } = chosen
   return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
@@ -40,24 +45,26 @@ export async function readCart(ctx: Context, userId: string) {
 type GuestCart = {
   ids: readonly string[]
   seen?: readonly (number | null)[] | undefined
+  counts?: readonly number[] | undefined
+  prices?: readonly (number | null)[] | undefined
   codes?: readonly string[] | undefined
 }
 
-/** A visitor's cart: the browser remembers ids, codes and the prices it was shown, everything else is said here. */
-export async function readGuestCart(ctx: Context, { ids, seen = [], codes = [] }: GuestCart) {
+/** A visitor's cart: the browser remembers ids, numbers, codes, prices it was shown and named; everything else is said here. */
+export async function readGuestCart(ctx: Context, { ids, seen = [], counts = [], prices = [], codes = [] }: GuestCart) {
   await countGuesses(ctx, codes)
-  const wishes = ids.map((productId) => ({ productId }))
-  const prices = new Map(ids.map((id, index) => [id, seen[index] ?? null]))
+  const wishes = ids.map((productId, at) => ({ productId, quantity: counts[at] ?? 1, keptPrice: prices[at] ?? null }))
+  const known = new Map(ids.map((id, at) => [id, seen[at] ?? null]))
   const quoted = await quote(ctx, null, wishes, { codes: codes.map(normalCode) })
   const items = quoted.lines.map((line) => {
-    const priceSeen = prices.get(line.productId) ?? line.offer
+    const priceSeen = known.get(line.productId) ?? null
     return {
       ...line,
       id: line.productId,
       selected: true,
-      priceSeen,
+      priceSeen: priceSeen ?? Math.round(line.offer / line.quantity),
       addedAt: ctx.now(),
-      problem: line.problem ?? changedOf(line, priceSeen),
+      problem: line.problem ?? (priceSeen === null ? null : changedOf(line, priceSeen)),
     }
   })
   const { listTotal, discount, total, count, reductions, vouchers } = quoted
@@ -81,8 +88,8 @@ export async function countCart(ctx: Context | Tx, userId: string): Promise<numb
 /** What a person means to pay for, the newest first, and the codes that they typed, the first first. */
 export async function chosenCart(ctx: Context | Tx, userId: string): Promise<{ wishes: Wish[]; codes: string[] }> {
   const { wishes, codes } = await askTogether(ctx, {
-    wishes: sql<{ productId: string; quantity: number }>`
-      select product_id as "productId", quantity from cart_items where user_id = ${userId} and selected order by added_at desc, id`,
+    wishes: sql<{ productId: string; quantity: number; keptPrice: number | null }>`
+      select product_id as "productId", quantity, price_named as "keptPrice" from cart_items where user_id = ${userId} and selected order by added_at desc, id`,
     codes: typedCodes(userId),
   })
   return { wishes, codes: codes.map(({ code }) => code) }

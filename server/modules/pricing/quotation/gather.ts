@@ -18,8 +18,16 @@ import { offersFor } from './offers.ts'
 import { discountsFound, discountsQuestion } from './price-rules.ts'
 import { roomIn } from './room.ts'
 
-/** `price`: đồng that the buyer names for each, where they may name it. */
-export type Wish = { productId: string; quantity?: number | undefined; price?: number | undefined }
+/**
+ * `price`: đồng that the buyer names for each, where they may name it. `keptPrice`: what they named when they put it in the
+ * cart; it counts as long as they may name one, and is nobody's mistake afterwards.
+ */
+export type Wish = {
+  productId: string
+  quantity?: number | undefined
+  price?: number | undefined
+  keptPrice?: number | null
+}
 type ComboPart = Pick<
   Part,
   'productId' | 'kind' | 'slug' | 'name' | 'hostId' | 'hostName' | 'availableDays' | 'price' | 'listPrice'
@@ -27,6 +35,8 @@ type ComboPart = Pick<
 export type Gathered = {
   product: ProductForSale
   quantity: number
+  /** What the buyer names for one, where that counts. */
+  priceNamed: number | null
   parts: (ComboPart & { owned: boolean })[]
   problem: LineProblem | null
   /** Why, in words, where whoever sells it has some of their own. */
@@ -50,6 +60,7 @@ export async function gather(
   }: { usable: readonly string[]; codes: readonly string[]; forOthers: boolean; reserved: readonly string[] },
 ) {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
+  const named = new Map(wishes.map(({ productId, price, keptPrice }) => [productId, price ?? keptPrice ?? null]))
   const found = await productsForSale(ctx, [...quantities.keys()])
   const inCombos = await comboParts(
     ctx,
@@ -76,7 +87,7 @@ export async function gather(
   })
   const owned = await ownedIds(ctx, learner, single, facts.had)
   const left = leftByTaker(facts.left)
-  const wanted = wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers })
+  const wanted = wantedLines({ quantities, named, products, partsOf, owned, left, offers, buyerId, forOthers })
   return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: takenBy(left) }
 }
 
@@ -122,6 +133,7 @@ async function factsOf(ctx: Context | Tx, { buyerId, learner, keeping, products,
 
 type Known = {
   quantities: ReadonlyMap<string, number>
+  named: ReadonlyMap<string, number | null>
   products: ReadonlyMap<string, ProductForSale>
   partsOf: (product: ProductForSale) => readonly ComboPart[]
   owned: ReadonlySet<string>
@@ -131,7 +143,17 @@ type Known = {
   forOthers: boolean
 }
 
-function wantedLines({ quantities, products, partsOf, owned, left, offers, buyerId, forOthers }: Known): Gathered[] {
+function wantedLines({
+  quantities,
+  named,
+  products,
+  partsOf,
+  owned,
+  left,
+  offers,
+  buyerId,
+  forOthers,
+}: Known): Gathered[] {
   // A part of two combos comes with the first.
   const taken = new Set<string>()
   const room = roomIn(left)
@@ -148,7 +170,7 @@ function wantedLines({ quantities, products, partsOf, owned, left, offers, buyer
     const full = room.refusalOf(ids, quantity)
     const refused = fresh.map((part) => offers.get(part.productId)).find((offer) => offer && offer.problem !== null)
     const problem =
-      forOthers && !isKindWith('givable', product.kind)
+      forOthers && !isGivable([product, ...parts])
         ? 'NOT_ON_SALE'
         : problemOf(product, buyerId, {
             nothingNew: fresh.length === 0,
@@ -159,13 +181,23 @@ function wantedLines({ quantities, products, partsOf, owned, left, offers, buyer
       for (const part of fresh) if (!isKindWith('pieces', part.kind)) taken.add(part.productId)
     const told = [refused, full].find((one) => problem !== null && one?.problem === problem)
     const placesLeft = problem === null ? room.take(ids, quantity) : room.placesOf(ids)
-    return [{ product, quantity, parts, problem, message: told?.message ?? null, placesLeft }]
+    const priceNamed = takenPrice(named.get(id), offers.get(id))
+    return [{ product, quantity, priceNamed, parts, problem, message: told?.message ?? null, placesLeft }]
   })
   return lines.map((line) =>
     line.problem === null && !isKindWith('bundle', line.product.kind) && taken.has(line.product.id)
       ? { ...line, problem: 'IN_COMBO' }
       : line,
   )
+}
+
+function isGivable(sold: readonly { kind: ProductForSale['kind'] }[]): boolean {
+  return sold.every(({ kind }) => isKindWith('givable', kind))
+}
+
+/** The price that the buyer names, where the kind takes it. */
+function takenPrice(named: number | null | undefined, offer: Offer | undefined): number | null {
+  return named !== null && named !== undefined && offer?.price === named ? named : null
 }
 
 function problemOf(

@@ -2,8 +2,9 @@ import { type FieldProblem, fail } from '#domain/faults.ts'
 import { isKindWith, type SoldKind } from '#domain/sold/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type Asking, type Offer, sellableOf } from '#server/modules/catalog/index.ts'
+import type { Wish } from './gather.ts'
 
-type Wished = { productId: string; price?: number | undefined }
+type Wished = Pick<Wish, 'productId' | 'price' | 'keptPrice'>
 type Wanted = { productId: string; kind: SoldKind; quantity: number }
 
 /**
@@ -16,7 +17,7 @@ export async function offersFor(
   wanted: readonly Wanted[],
   around: Omit<Asking, 'wishes'>,
 ): Promise<Map<string, Offer>> {
-  const named = new Map(wishes.map(({ productId, price }) => [productId, price ?? null]))
+  const named = new Map(wishes.map(({ productId, price, keptPrice }) => [productId, price ?? keptPrice ?? null]))
   const offers = new Map<string, Offer>()
   for (const [kind, own] of Map.groupBy(wanted, (one) => one.kind)) {
     const found = await sellableOf(ctx, kind).offers?.(ctx, { ...around, wishes: onceEach(own, named) })

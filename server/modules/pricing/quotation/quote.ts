@@ -34,6 +34,8 @@ export type QuotedLine = Omit<PricedLine, 'parts'> & {
   hostName: string
   coverFileId: string | null
   quantity: number
+  /** What the buyer names for one, where that counts. */
+  priceNamed: number | null
   availableDays: number | null
   /** What the order holds: the product itself, or the parts of a combo that the buyer does not own. */
   parts: QuotedPart[]
@@ -136,7 +138,7 @@ function wantedOf({ product, quantity, parts, problem }: Gathered): WantedLine {
 }
 
 function quoted(
-  { product, quantity, parts, problem, message, placesLeft }: Gathered,
+  { product, quantity, priceNamed, parts, problem, message, placesLeft }: Gathered,
   line: PricedLine | undefined,
 ): QuotedLine[] {
   if (!line) return []
@@ -157,6 +159,7 @@ function quoted(
       hostName: product.host_name,
       coverFileId: product.cover_file_id,
       quantity,
+      priceNamed,
       availableDays: product.available_days,
       problem,
       message,

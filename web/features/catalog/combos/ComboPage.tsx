@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
+import { isKindWith, kindRow } from '#domain/sold/kinds.ts'
 import { durationLabel } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
-import { productLink } from '#web/features/catalog/sold-page.ts'
+import { productLink, soldPage } from '#web/features/catalog/sold-page.ts'
 import { inPartsOf } from '#web/features/growth/instalments/in-parts.ts'
 import { PartsLine } from '#web/features/growth/instalments/PartsLine.tsx'
 import { availability } from '#web/features/learning/public/course-ld.ts'
@@ -97,12 +98,13 @@ export default function ComboPage({
                     <img src={imageUrl(part.coverFileId, 256)} alt="" width={96} height={54} loading="lazy" />
                   ) : (
                     <span className={styles.partBlank}>
-                      <Icon name="book" size={24} />
+                      <Icon name={soldPage(part.kind).icon} size={24} />
                     </span>
                   )}
                   <div>
                     <Link to={productLink(part)}>{part.name}</Link>
                     <p className={layout.small}>
+                      {!soldPage(part.kind).plain && `${kindRow(part.kind).word} · `}
                       {part.lessonCount > 0 && `${part.lessonCount} bài · `}
                       {part.durationSeconds > 0 && `${durationLabel(part.durationSeconds)} · `}
                       mua lẻ <Price amount={part.price} before={part.listPrice} />
@@ -158,7 +160,10 @@ export default function ComboPage({
           )}
           <ul className={styles.facts}>
             <li>
-              <Icon name="gift" size={20} /> Mỗi phần mở ngay sau khi thanh toán
+              <Icon name="gift" size={20} />{' '}
+              {combo.parts.some(({ kind }) => isKindWith('pieces', kind))
+                ? 'Khóa học mở và vé có ngay sau khi thanh toán'
+                : 'Mỗi phần mở ngay sau khi thanh toán'}
             </li>
             <li>
               <Icon name="receipt" size={20} /> Hoàn tiền được từng phần theo giá của phần đó

@@ -79,7 +79,7 @@ function ProductSearch({ onPick }: { onPick: (one: Opened) => void }) {
         </Button>
       </div>
       {found
-        .filter(({ kind }) => isKindWith('component', kind))
+        .filter(({ kind }) => isKindWith('opened', kind))
         .map((one) => (
           <div key={one.id} className={cx(layout.line3, layout.between)}>
             <span>

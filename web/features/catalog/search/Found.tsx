@@ -3,6 +3,8 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { SearchKind } from '#domain/search.ts'
+import type { EventCardData } from '#web/features/events/public/card.ts'
+import { EventGrid } from '#web/features/events/public/EventCard.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,13 +22,18 @@ import styles from './SearchPage.module.css'
 import { addressOf, PAGE_SIZE, type SearchState } from './search-address.ts'
 
 type Reply = ReplyOf<'searchEverything'>['groups']
-export type Groups = Omit<Reply, 'COURSE'> & { COURSE: Omit<Reply['COURSE'], 'items'> & { items: Card[] } }
+export type Groups = Omit<Reply, 'COURSE' | 'EVENT'> & {
+  COURSE: Omit<Reply['COURSE'], 'items'> & { items: Card[] }
+  /** `now`: when the page was drawn; what goes on and what is over is told by it. */
+  EVENT: Omit<Reply['EVENT'], 'items'> & { items: EventCardData[]; now: string }
+}
 
 /** How the things of each kind stand in a list. A kind that comes later is a row here. */
 const LISTS: Record<SearchKind, (groups: Groups) => ReactNode> = {
   COURSE: ({ COURSE }) => <CourseGrid cards={COURSE.items} heading="h3" eager={3} />,
   COMBO: ({ COMBO }) => <ComboGrid combos={COMBO.items} />,
   DOCUMENT: ({ DOCUMENT }) => <DocumentGrid documents={DOCUMENT.items} />,
+  EVENT: ({ EVENT }) => <EventGrid events={EVENT.items} now={EVENT.now} />,
   HOST: ({ HOST }) => <HostRows hosts={HOST.items} />,
   POST: ({ POST }) => <PostRows posts={POST.items} />,
   LESSON: ({ LESSON }) => <LessonRows lessons={LESSON.items} />,

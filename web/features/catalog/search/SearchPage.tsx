@@ -2,6 +2,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { SearchKind } from '#domain/search.ts'
 import { apiContext } from '#web/api/context.ts'
+import { eventCardsOf } from '#web/features/events/public/card.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -50,7 +51,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <header>
           <h1>Bạn muốn tìm gì?</h1>
           <p className={styles.count}>
-            Gõ tên khóa học, bài học, giảng viên hay bài viết vào ô tìm ở đầu trang. Có dấu hay không dấu đều được.
+            Gõ tên khóa học, sự kiện, bài học, giảng viên hay bài viết vào ô tìm ở đầu trang. Có dấu hay không dấu đều
+            được.
           </p>
         </header>
         <RecentSearches kept={recent} />
@@ -111,12 +113,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type Groups = ReplyOf<'searchEverything'>['groups']
 
 /** What the page does not show need not travel with it. */
-function trimmed({ COURSE, COMBO, DOCUMENT, HOST, POST, LESSON }: Groups, open: SearchKind | null) {
+function trimmed({ COURSE, COMBO, DOCUMENT, EVENT, HOST, POST, LESSON }: Groups, open: SearchKind | null) {
   const shown = (kind: SearchKind) => (open ? undefined : BESIDE[kind])
   return {
     COURSE: { ...COURSE, items: cardsOf(COURSE.items).slice(0, shown('COURSE')) },
     COMBO: { ...COMBO, items: COMBO.items.slice(0, shown('COMBO')) },
     DOCUMENT: { ...DOCUMENT, items: DOCUMENT.items.slice(0, shown('DOCUMENT')) },
+    EVENT: {
+      ...EVENT,
+      items: eventCardsOf(EVENT.items).slice(0, shown('EVENT')),
+      now: new Date().toISOString(),
+    },
     HOST: { ...HOST, items: HOST.items.slice(0, shown('HOST')) },
     POST: { ...POST, items: POST.items.slice(0, shown('POST')) },
     LESSON: { ...LESSON, items: LESSON.items.slice(0, shown('LESSON')) },

@@ -18,12 +18,21 @@ export const PAGE_SIZE: Record<SearchKind, number> = {
   COURSE: 24,
   COMBO: 12,
   DOCUMENT: 12,
+  EVENT: 12,
   HOST: 12,
   POST: 12,
   LESSON: 12,
 }
 /** So many stand beside the other kinds. */
-export const BESIDE: Record<SearchKind, number> = { COURSE: 8, COMBO: 4, DOCUMENT: 4, HOST: 4, POST: 4, LESSON: 4 }
+export const BESIDE: Record<SearchKind, number> = {
+  COURSE: 8,
+  COMBO: 4,
+  DOCUMENT: 4,
+  EVENT: 4,
+  HOST: 4,
+  POST: 4,
+  LESSON: 4,
+}
 
 export function readState(params: URLSearchParams): SearchState {
   const kind = SearchKind.find((one) => SEARCH_KINDS[one].slug === params.get('muc')) ?? null

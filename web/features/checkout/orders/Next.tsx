@@ -1,4 +1,5 @@
 import { formatDong } from '#domain/money.ts'
+import { readyWith } from '#domain/sold/kinds.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { soldPage } from '#web/features/catalog/sold-page.ts'
 import { WaitingExchange } from '#web/features/refunds/edits/WaitingExchange.tsx'
@@ -38,7 +39,13 @@ export function Next({ order }: { order: Route.ComponentProps['loaderData'] }) {
       {paid && own[0] && (
         <Notice
           kind="success"
-          title={own.length > 1 ? 'Bạn có thể vào học ngay' : `“${own[0].name}” đã sẵn sàng`}
+          title={
+            own.length > 1
+              ? readyWith(own.map(({ kind }) => kind))
+                  .map(({ short }) => short)
+                  .join(' ')
+              : `“${own[0].name}” đã sẵn sàng`
+          }
           action={
             <LinkButton kind="strong" to={next.to}>
               {next.word}

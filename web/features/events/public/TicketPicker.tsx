@@ -90,7 +90,7 @@ const canAsk = (event: Event) => !event.viewer?.reservation && askable(event).le
 
 /** What it comes to and the button that goes on; on the bar of a phone too. */
 export function BuyButton({ event, picking, compact }: { event: Event; picking: Picking; compact?: boolean }) {
-  const { count, sum, pending, buy } = picking
+  const { count, sum, pending, buy, gather, gathering } = picking
   if (!isForSale(event))
     return canAsk(event) ? (
       <AskButton event={event} size={compact ? 'md' : 'lg'} />
@@ -119,6 +119,11 @@ export function BuyButton({ event, picking, compact }: { event: Event; picking: 
       >
         {sum === 0 && count > 0 ? 'Đăng ký miễn phí' : 'Mua vé'}
       </Button>
+      {!compact && sum > 0 && (
+        <Button icon="cart" wide pending={gathering} onClick={() => void gather()}>
+          Thêm vào giỏ hàng
+        </Button>
+      )}
     </>
   )
 }

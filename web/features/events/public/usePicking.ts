@@ -4,6 +4,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { normalCode } from '#domain/selling.ts'
 import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
 import { writeWanted } from '#web/features/checkout/wanted.ts'
+import { useAddToCart } from '#web/features/orders/cart/useAddToCart.ts'
 import { paths, withChanges } from '#web/paths.ts'
 import { firstPick, type Picked, priceProblem, sumOf, type Tier, wantedOf } from './picking.ts'
 
@@ -16,6 +17,7 @@ export function usePicking(event: Event, code: string | null) {
   const wanted = wantedOf(event.tiers, picked)
   const sum = sumOf(event.tiers, wanted)
   const free = useTakeFree(wanted)
+  const cart = useAddToCart()
   const [wrong, setWrong] = useState(false)
   const problem = event.tiers.find((tier) => picked.counts[tier.id] && tier.isDonation && priceProblem(tier, picked))
 
@@ -24,9 +26,17 @@ export function usePicking(event: Event, code: string | null) {
   const setPrice = (tier: Tier, text: string) =>
     setPicked((was) => ({ ...was, prices: { ...was.prices, [tier.id]: text } }))
 
-  async function buy() {
+  /** Whether what is chosen may be taken further; the first price that is wrong gets the focus. */
+  function isSound(): boolean {
     setWrong(problem !== undefined)
-    if (problem) return document.getElementById(priceField(problem.id))?.focus()
+    if (problem) document.getElementById(priceField(problem.id))?.focus()
+    return !problem
+  }
+  async function gather() {
+    if (isSound()) await cart.add(wanted)
+  }
+  async function buy() {
+    if (!isSound()) return
     const address = withChanges(paths.buyProduct(writeWanted(wanted)), { ma: code && normalCode(code) })
     // Several have somebody to be named for each, and what is asked is asked at the checkout.
     const isAtOnce =
@@ -34,7 +44,7 @@ export function usePicking(event: Event, code: string | null) {
     await (isAtOnce ? free.take(paths.myTickets()) : navigate(address))
   }
   const count = wanted.reduce((all, one) => all + one.quantity, 0)
-  return { picked, setCount, setPrice, count, sum, buy, pending: free.pending, wrong }
+  return { picked, setCount, setPrice, count, sum, buy, gather, pending: free.pending, gathering: cart.pending, wrong }
 }
 
 export type Picking = ReturnType<typeof usePicking>

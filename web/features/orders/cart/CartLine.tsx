@@ -50,7 +50,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
         {isKindWith('bundle', line.kind) && (
           <p className={styles.host}>Gồm {line.parts.map((part) => part.name).join(', ')}</p>
         )}
-        {selectable && kindRow(line.kind).most > 1 && (
+        {kindRow(line.kind).most > 1 && (
           <Select
             label="Số lượng"
             value={line.quantity}

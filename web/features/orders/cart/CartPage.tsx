@@ -15,8 +15,8 @@ import type { Route } from './+types/CartPage.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartPage.module.css'
 import {
-  acceptGuestPrice,
   addToGuestCart,
+  changeGuestLine,
   guestCodes,
   guestLines,
   guestQuery,
@@ -109,7 +109,10 @@ function useCartActions(guest: boolean) {
     pending: changing.pending || removing.pending,
     async change(line: Line, body: { selected?: boolean; acceptPrice?: true; quantity?: number }) {
       if (!guest) return void (await changing.run({ params: { id: line.id }, body }))
-      acceptGuestPrice({ productId: line.productId, seen: line.offer })
+      changeGuestLine(line.productId, {
+        ...(body.acceptPrice && { seen: Math.round(line.offer / line.quantity) }),
+        ...(body.quantity && { quantity: body.quantity }),
+      })
       await revalidate()
     },
     async remove(line: Line) {
@@ -118,8 +121,10 @@ function useCartActions(guest: boolean) {
         await revalidate()
       } else if (!(await removing.run({ params: { id: line.id } }))) return
       toast.undo(`Đã bỏ “${line.name}” khỏi giỏ`, async () => {
-        if (!guest) return void (await adding.run({ body: { productId: line.productId } }))
-        addToGuestCart({ productId: line.productId, seen: line.priceSeen })
+        const { productId, quantity, priceNamed, priceSeen: seen } = line
+        const wanted = { productId, quantity, ...(priceNamed !== null && { price: priceNamed }) }
+        if (!guest) return void (await adding.run({ body: wanted }))
+        addToGuestCart({ ...wanted, seen })
         await revalidate()
       })
     },

@@ -1,13 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { lateClient } from '#web/api/late-client.ts'
 import { useCall } from '#web/api/use-call.ts'
+import type { Wanted } from '#web/features/checkout/wanted.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { toast } from '#web/ui/toast.ts'
-import { addToGuestCart } from './guest-cart.ts'
+import { addToGuestCart, guestQuery } from './guest-cart.ts'
 
-/** Puts a product in the cart, a visitor's or a person's own, and says so. `add` resolves to whether it is in now. */
+/** Puts products in the cart, a visitor's or a person's own, and says so. `add` resolves to whether they are in now. */
 export function useAddToCart(): {
-  add(productId: string): Promise<boolean>
+  add(wanted: string | readonly Wanted[]): Promise<boolean>
   pending: boolean
 } {
   const { user } = useShell()
@@ -15,15 +16,18 @@ export function useAddToCart(): {
   const { run, pending } = useCall('addToCartV2')
   return {
     pending,
-    async add(productId) {
+    async add(wanted) {
+      const lines = typeof wanted === 'string' ? [{ productId: wanted, quantity: 1 }] : wanted
       if (user) {
-        const added = await run({ body: { productId } })
-        if (!added) return false
+        for (const line of lines) if (!(await run({ body: line }))) return false
       } else {
         const cart = await lateClient()
-          .then(({ call }) => call('guestCart', { query: { ids: productId } }))
+          .then(({ call }) => call('guestCart', { query: guestQuery(lines) }))
           .catch(() => null)
-        addToGuestCart({ productId, seen: cart?.items[0]?.offer ?? null })
+        for (const line of lines) {
+          const priced = cart?.items.find(({ productId }) => productId === line.productId)
+          addToGuestCart({ ...line, seen: priced?.priceSeen ?? null })
+        }
         await revalidate()
       }
       toast.success('Đã thêm vào giỏ hàng')

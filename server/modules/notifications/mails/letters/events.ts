@@ -54,3 +54,35 @@ export function eventReminderLetter(
     ],
   }
 }
+
+/** Names every session that was moved: the bell has no room for many. */
+export function eventMovedLetter(
+  { eventName, moved, where }: FactsOf<'EVENT_MOVED'>,
+  { fullName }: Reader,
+): LetterPlan {
+  const isLater = moved.some(({ before }) => before !== null)
+  return {
+    subject: `“${eventName}” ${isLater ? 'đổi giờ' : 'đổi địa điểm'}`,
+    preheader: `${where}. Nếu không đến được, bạn trả lại vé và nhận đủ tiền.`,
+    heading: isLater ? 'Sự kiện đổi giờ' : 'Sự kiện đổi địa điểm',
+    blocks: [
+      { is: 'text', text: `Chào ${fullName},` },
+      { is: 'text', text: `“${eventName}” có thay đổi:` },
+      {
+        is: 'facts',
+        rows: [
+          ...moved.map(
+            ({ sessionName, before, startsAt }) =>
+              [
+                sessionName || 'Thời gian',
+                before ? `${formatDateTime(startsAt)} (trước đây ${formatDateTime(before)})` : formatDateTime(startsAt),
+              ] as const,
+          ),
+          ['Địa điểm', where],
+        ],
+      },
+      { is: 'text', text: 'Nếu không đến được, bạn trả lại vé ở trang vé và nhận đủ tiền.' },
+      { is: 'button', label: 'Mở vé của tôi', path: '/ve' },
+    ],
+  }
+}

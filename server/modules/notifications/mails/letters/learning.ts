@@ -1,33 +1,35 @@
 import { formatDong } from '#domain/money.ts'
 import type { FactsOf } from '#domain/notification-kinds.ts'
+import { readyWith } from '#domain/sold/kinds.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import type { LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
 
 /** What the buyer does next with what was bought. */
-function nextOf({ orderId, isGift, giftCardId, forSeats }: FactsOf<'ORDER_PAID'>) {
+function nextOf({ orderId, kinds, isGift, giftCardId, forSeats }: FactsOf<'ORDER_PAID'>) {
   if (isGift)
     return {
       short: 'Món quà đã sẵn sàng để gửi tặng.',
       words: 'Đường dẫn để người nhận mở quà ở trang đơn hàng.',
-      button: null,
+      buttons: [],
     }
   if (giftCardId)
     return {
       short: 'Mã thẻ đã sẵn sàng để gửi tặng.',
       words: 'Mã thẻ ở trang thẻ quà tặng: bạn sao chép, in, hoặc gửi cho người nhận.',
-      button: { label: 'Xem thẻ quà tặng', path: `/the-qua-tang/${encodeURIComponent(giftCardId)}` },
+      buttons: [{ label: 'Xem thẻ quà tặng', path: `/the-qua-tang/${encodeURIComponent(giftCardId)}` }],
     }
   if (forSeats)
     return {
       short: 'Bạn có thể giao chỗ học ngay.',
       words: 'Chỗ học đã mở, chờ bạn giao cho nhóm bằng email.',
-      button: { label: 'Giao chỗ học', path: `/don-hang/${encodeURIComponent(orderId)}/cho-hoc` },
+      buttons: [{ label: 'Giao chỗ học', path: `/don-hang/${encodeURIComponent(orderId)}/cho-hoc` }],
     }
+  const ready = readyWith(kinds)
   return {
-    short: 'Bạn có thể vào học ngay.',
-    words: 'Khóa học đã có trong mục “Khóa học của tôi”.',
-    button: { label: 'Vào học ngay', path: '/hoc-tap' },
+    short: ready.map((one) => one.short).join(' '),
+    words: ready.map((one) => one.words).join(' '),
+    buttons: ready.map(({ label, path }) => ({ label, path })),
   }
 }
 
@@ -62,7 +64,7 @@ export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Read
         }),
         totals,
       },
-      ...(next.button ? [{ is: 'button' as const, ...next.button }] : []),
+      ...next.buttons.map((button) => ({ is: 'button' as const, ...button })),
       { is: 'note', text: 'Hãy giữ thư này làm biên nhận. Chi tiết đơn hàng luôn có trong tài khoản của bạn.' },
       {
         is: 'button',
