@@ -63,6 +63,7 @@ const areaWords: Readonly<Record<string, string>> = {
   'event-sessions': 'Buổi của sự kiện',
   'event-categories': 'Danh mục sự kiện',
   tickets: 'Vé sự kiện',
+  'ticket-reservations': 'Danh sách chờ và lời mời',
   doors: 'Soát vé ở cửa',
   'order-items': 'Người mua theo sự kiện',
   memberships: 'Gói hội viên',
