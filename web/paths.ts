@@ -165,6 +165,8 @@ export const paths = {
   invoicePdf: (id: string) => `/api/v1/orders/invoices/${part(id)}/pdf`,
   hostShelves: () => '/host/ke',
   hostEvents: (filters: StaffFilters = {}) => withQuery('/host/su-kien', filters),
+  hostCohosted: (filters: StaffFilters = {}) => withQuery('/host/su-kien/cung-to-chuc', filters),
+  hostEventCohosts: (id: string) => `/host/su-kien/${part(id)}/cong-tac`,
   hostNewEvent: () => '/host/su-kien/moi',
   hostAttendees: (id: string, filters: StaffFilters = {}) =>
     withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),

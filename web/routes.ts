@@ -46,6 +46,8 @@ export default [
     route('host/thu-nhap/chi-tra/:id', 'features/accounting/earnings/StatementPage.tsx'),
     route('host/ke', 'features/hosts/shelves/ShelvesPage.tsx'),
     route('host/su-kien', 'features/events/authoring/HostEventsPage.tsx'),
+    route('host/su-kien/cung-to-chuc', 'features/events/cohosts/CohostedEventsPage.tsx'),
+    route('host/su-kien/:id/cong-tac', 'features/events/cohosts/EventCohostsPage.tsx'),
     route('host/su-kien/moi', 'features/events/authoring/NewEventPage.tsx'),
     route('host/su-kien/:id/danh-sach-cho', 'features/events/waiting/HostWaitingPage.tsx'),
     route('host/su-kien/:id/nguoi-tham-du', 'features/events/attendees/AttendeesPage.tsx'),

@@ -2085,11 +2085,12 @@ export interface ProductCategories {
 export interface ProductCohosts {
   answered_at: Timestamp | null;
   email: string;
+  event_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   invited_at: Timestamp;
   invited_by: string;
-  product_id: string;
+  product_id: string | null;
   role: string;
   status: Generated<string>;
   user_id: string | null;

@@ -4,6 +4,7 @@ import type { Module } from '#server/core/module.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
 import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
+import { works } from '#server/modules/hosts/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
@@ -20,6 +21,7 @@ import { remindGuests } from './reminders/remind-guests.ts'
 import { resale } from './resale/routes.ts'
 import { ticketsKeep } from './reservations/keep.ts'
 import { sealed } from './sealed.ts'
+import { eventsAreShared } from './shared.ts'
 import { staffEvents } from './staff/routes.ts'
 import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
@@ -79,5 +81,6 @@ export const events: Module = {
     handUp(reservations, ticketsKeep),
     handUp(staffQueues, eventsWait),
     handUp(siteParts, eventsOnTheMap),
+    handUp(works, eventsAreShared),
   ],
 }

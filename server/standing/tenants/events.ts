@@ -88,6 +88,9 @@ export const events: Partial<Record<CallName, Row>> = {
     { body: CALLED_OFF, uncontrolled: 'the last session of an event is not called off alone' },
   ),
 
+  eventCohosts: host({ 'params.id': 'shownEvent' }),
+  inviteEventCohost: host({ 'params.id': 'shownEvent' }, { body: { email: 'cung-lam@vidu.vn', role: 'EDITOR' } }),
+
   eventDoors: host({ 'params.id': 'shownEvent' }),
   openDoors: host({ 'params.id': 'shownEvent' }),
   createDoorList: host(

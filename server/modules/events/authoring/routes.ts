@@ -1,6 +1,6 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
-import { hostEvent, myEvents } from '../host-reads.ts'
+import { cohostedEvents, countCohosted, hostEvent, myEvents } from '../host-reads.ts'
 import { freeSlug } from '../slugs.ts'
 import { changeEvent } from './change-event.ts'
 import { deleteEvent } from './delete-event.ts'
@@ -25,5 +25,7 @@ export const authoring = [
   }),
   on(contract.hostEventById, (ctx, { params }) => hostEvent(ctx, params.id)),
   on(contract.myEvents, (ctx, { query }) => myEvents(ctx, query)),
+  on(contract.cohostedEvents, (ctx, { query }) => cohostedEvents(ctx, query)),
+  on(contract.countCohostedEvents, (ctx) => countCohosted(ctx)),
   on(contract.myEventsV1, (ctx, { query }) => myEvents(ctx, query)),
 ]

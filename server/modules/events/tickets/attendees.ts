@@ -31,7 +31,7 @@ type Row = {
 
 /** Who comes to an event, one row a ticket, the latest first. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function eventOrderItems(ctx: Context, eventId: string, asked: Asked) {
-  return attendeesOf(ctx, await theEvent(ctx, eventId, 'read'), sql`true`, asked)
+  return attendeesOf(ctx, await theEvent(ctx, eventId, 'see-guests'), sql`true`, asked)
 }
 
 /** The same of one session: tickets that admit to it. SESSION_NOT_FOUND, NOT_OWNER. */
@@ -42,7 +42,7 @@ export async function sessionOrderItems(ctx: Context, sessionId: string, asked: 
     .where('id', '=', sessionId)
     .executeTakeFirst()
   must(session !== undefined, 'SESSION_NOT_FOUND')
-  const event = await theEvent(ctx, session.event_id, 'read')
+  const event = await theEvent(ctx, session.event_id, 'see-guests')
   const admitted = sql`(r.admits_all or exists (select from tier_sessions a where a.tier_id = r.id and a.session_id = ${sessionId}))`
   const page = await attendeesOf(ctx, event, admitted, asked)
   return { ...page, name: session.name || event.name }
@@ -50,7 +50,7 @@ export async function sessionOrderItems(ctx: Context, sessionId: string, asked: 
 
 /** Who comes as a spreadsheet, with what was answered: each question a column. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function exportAttendees(ctx: Context, eventId: string): Promise<Answer> {
-  const event = await theEvent(ctx, eventId, 'read')
+  const event = await theEvent(ctx, eventId, 'see-guests')
   const [questions, rows] = await Promise.all([
     questionsOf(ctx, eventId),
     select(ctx, event, sql`t.revoked_at is null`, { take: MOST_ROWS, skip: 0 }),

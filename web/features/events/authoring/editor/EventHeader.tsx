@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CourseRole } from '#domain/cohosts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
@@ -28,6 +29,14 @@ type EventHeaderProps = {
   onLeave: () => void
 }
 
+/** Where somebody in this role came from. */
+const LISTS: Record<CourseRole, string> = {
+  OWNER: paths.hostEvents(),
+  EDITOR: paths.hostCohosted(),
+  ASSISTANT: paths.hostCohosted(),
+  STAFF: staffPaths.staffEvents(),
+}
+
 /** The event's name and status, and what can be done with it as a whole. */
 export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave }: EventHeaderProps) {
   const { state, terms, act } = useEventEditor()
@@ -39,7 +48,7 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
   const look = useCall('cancelPreview')
   const name = terms.name || 'Sự kiện chưa đặt tên'
   const acts = useEventActs({ id: event.id, name: terms.name }, (changed) => act({ type: 'loaded', event: changed }))
-  const list = isOwner ? paths.hostEvents() : staffPaths.staffEvents()
+  const list = LISTS[event.role]
   const remove = async () => {
     if (!(await acts.remove())) return
     onLeave()
@@ -80,11 +89,14 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
             <MenuButton icon="history" onClick={() => setShown('history')}>
               Lịch sử
             </MenuButton>
-            {(event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
+            {can.price && (event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
               <MenuLink icon="clock" to={paths.hostWaiting(event.id)}>
                 Danh sách chờ
               </MenuLink>
             )}
+            <MenuLink icon="user" to={paths.hostEventCohosts(event.id)}>
+              Cùng tổ chức
+            </MenuLink>
             {can.withdraw && (
               <MenuButton icon="refresh" onClick={() => void acts.withdraw()}>
                 Rút lại

@@ -23,7 +23,9 @@ export function useSaving(state: EditorState, act: Dispatch<EditorAction>) {
     if (unread !== undefined) return { event: null, path: unread }
     const { event, fields, aliases } = state
     const isLive = event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED'
-    const input = { params: { id: event.id }, body: { ...outgoing(fields, aliases), version: event.version } }
+    const { tiers, quotas, mostPerPerson, refundHours, refundFeePercent, ...rest } = outgoing(fields, aliases)
+    const sale = event.can.price ? { tiers, quotas, mostPerPerson, refundHours, refundFeePercent } : {}
+    const input = { params: { id: event.id }, body: { ...rest, ...sale, version: event.version } }
     return attempt(isLive ? 'changeEvent' : 'saveEventDraft', input, fields)
   }
 
