@@ -189,6 +189,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'reservation.decided': 'Quyết định yêu cầu mua vé',
   'reservation.put-first': 'Ưu tiên trong danh sách chờ',
   'reservation.withdrawn': 'Thu hồi lượt giữ vé',
+  'ticket.taken-back': 'Người tổ chức hủy vé',
   'library.added-for': 'Thêm tệp vào thư viện của giảng viên',
   'library.moved': 'Chuyển tệp sang thư mục khác',
   'library.trashed': 'Bỏ tệp vào thùng rác',

@@ -90,6 +90,8 @@ export type DomainEvents = {
   'tickets.refused': { reservationId: string }
   /** A ticket that was listed for resale was paid by somebody else. */
   'ticket.resold': { ticketId: string }
+  /** Its host took one ticket back. */
+  'ticket.canceled': { ticketId: string; reason: string }
   /** Tickets of one order go back whole. */
   'tickets.to-return': { orderId: string; ticketIds: string[]; reason: string }
   'course.submitted': { courseId: string; reviewId: string }

@@ -204,4 +204,15 @@ export const eventKinds = {
             link: TICKETS,
           },
   }),
+  TICKET_CANCELED: kind({
+    name: 'Người tổ chức hủy vé của bạn',
+    group: 'ORDERS',
+    facts: event.extend({ tierName: words, holderName: words, reason: words, isPaid: z.boolean() }),
+    ...MUST_KNOW,
+    say: ({ eventName, tierName, holderName, reason, isPaid }) => ({
+      title: `Một vé “${eventName}” bị hủy`,
+      body: `Vé ${tierName} của ${holderName} không còn dùng được${isPaid ? ', tiền vé được hoàn đủ' : ''}. Lý do: ${reason}`,
+      link: TICKETS,
+    }),
+  }),
 } as const

@@ -136,7 +136,11 @@ const attendees = {
   opens: ['events.manage'],
   params: byId,
   query: paging(20).extend({ search: text(100).optional(), tierId: id.optional() }),
-  reply: listOf(attendee).extend({ name: z.string() }),
+  reply: listOf(attendee).extend({
+    name: z.string(),
+    /** What the caller may do here: write to those who come, take tickets back. */
+    can: z.object({ write: z.boolean(), message: z.boolean(), cancel: z.boolean() }),
+  }),
 } as const
 export const eventOrderItems = call('GET', '/api/v1/order-items/event/{id}', {
   ...attendees,

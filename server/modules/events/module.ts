@@ -73,7 +73,10 @@ export const events: Module = {
     { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },
     { name: 'serve-waiting', cron: '* * * * *', run: serveWaiting },
   ],
-  listeners: [...listens, subscribe('tickets.to-return', 'return-tickets', returnTickets)],
+  listeners: [
+    ...listens,
+    subscribe('tickets.to-return', 'return-tickets', async (ctx, news) => void (await returnTickets(ctx, news))),
+  ],
   rows: [
     handUp(sellables, ticketSold),
     handUp(orderExtensions, ticketsExtension),

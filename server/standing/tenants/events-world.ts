@@ -22,6 +22,7 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   const doors = await ok(t.call('openDoors', { params }, { as: host }))
   const device = await ok(t.call('addDoorDevice', { params, body: { name: 'Máy một' } }, { as: host }))
   const ticket = first(items.filter((one) => one.orderId === order.orderId))
+  const lines = await ok(t.call('eventOrderItems', { params, query: {} }, { as: host }))
   const doorList = first(doors.lists)
   const scan = { params, body: { ticketId: ticket, listId: doorList } }
   const checkIn = await ok(t.call('checkInByHand', scan, { as: host }))
@@ -49,6 +50,7 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
     shownSession: shown.sessionIds[0] ?? '',
     shownTier: shown.tierIds[0] ?? '',
     ticket,
+    ticketLine: first(lines.items),
   }
 }
 

@@ -124,6 +124,13 @@ export const events: Partial<Record<CallName, Row>> = {
   eventOrderItems: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
   sessionOrderItems: host({ 'params.id': 'shownSession', 'query.tierId': 'shownTier' }),
   exportAttendees: host({ 'params.id': 'shownEvent' }),
+  setOrderItemStatus: host(
+    { 'params.id': 'ticketLine' },
+    {
+      body: { status: 'CANCELED', reason: 'Khách báo không đến được.' },
+      uncontrolled: 'the ticket of the world came in',
+    },
+  ),
   eventOrdersOf: host({ 'params.userId': 'user', 'params.id': 'shownEvent' }),
   ownEventOrders: user({ 'params.id': open('shownEvent', 'tells the caller what they bought of it') }),
   myTicket: user({ 'params.id': 'ticket' }),

@@ -5,7 +5,8 @@ import { fold, maskedEmail } from '#domain/text.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
-import { type EventRow, theEvent } from '../rows.ts'
+import { mayDoOnEvent } from '../access.ts'
+import { type EventRow, type TheirEvent, theEvent } from '../rows.ts'
 
 const MOST_ROWS = 50_000
 type Asked = { take: number; skip: number; search?: string | undefined; tierId?: string | undefined }
@@ -81,7 +82,7 @@ export async function exportAttendees(ctx: Context, eventId: string): Promise<An
 
 async function attendeesOf(
   ctx: Context,
-  event: EventRow,
+  event: TheirEvent,
   of: RawBuilder<unknown>,
   { search, tierId, ...paging }: Asked,
 ) {
@@ -107,6 +108,11 @@ async function attendeesOf(
   ])
   return {
     name: event.name,
+    can: {
+      write: mayDoOnEvent(event.role, 'write'),
+      message: mayDoOnEvent(event.role, 'message'),
+      cancel: mayDoOnEvent(event.role, 'cancel') && (event.ends_at === null || event.ends_at > ctx.now()),
+    },
     total: counted[0]?.n ?? 0,
     items: rows.map(({ userId, fullName, email, avatarFileId, answers, orderAnswers, ...row }) => ({
       ...row,

@@ -57,6 +57,13 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   TICKET_RESOLD: { eventName: event.eventName, tierName: 'Thường' },
   EVENT_REMINDER: { eventName: event.eventName, ...held, directions: 'Cổng sau, tầng 2' },
   EVENT_MOVED: { eventName: event.eventName, sessionName: 'Buổi sáng', before: at, startsAt: at, where: held.where },
+  TICKET_CANCELED: {
+    eventName: event.eventName,
+    tierName: 'Trọn ngày',
+    holderName: 'Lê Thị Hoa',
+    reason: 'Khách báo không đến được',
+    isPaid: true,
+  },
   EVENT_CANCELED: { eventName: event.eventName, sessionName: null, startsAt: at, reason: 'Diễn giả bị ốm' },
   COMBO_PAUSED: { comboId: SAMPLE_ID, comboName: 'Trọn bộ bếp Việt', reason: '“Nấu phở” không còn mở bán.' },
   MEMBERSHIP_STARTED: { membershipName: 'Bến Học Plus', startsAt: at, endsAt: null },

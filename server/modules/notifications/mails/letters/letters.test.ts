@@ -50,6 +50,7 @@ const links: Record<NotificationKind, string | null> = {
   EVENT_REMINDER: paths.myTickets(),
   EVENT_MOVED: paths.myTickets(),
   EVENT_CANCELED: paths.myTickets(),
+  TICKET_CANCELED: paths.myTickets(),
   COMBO_PAUSED: paths.hostCombo(id),
   MEMBERSHIP_STARTED: paths.memberships(),
   DOCUMENT_UPDATED: paths.reader('so-tay'),
