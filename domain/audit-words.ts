@@ -180,6 +180,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'event.door-device-added': 'Thêm điện thoại soát vé',
   'event.door-device-revoked': 'Thu hồi điện thoại soát vé',
   'event.check-in-undone': 'Hoàn tác lượt vào cửa',
+  'event.attendees-imported': 'Nhập người tham dự từ bảng tính',
   'ticket.renamed': 'Đổi người tham dự của vé',
   'ticket.reissued': 'Đổi mã vé',
   'ticket.listed': 'Đưa vé ra bán lại',

@@ -90,6 +90,8 @@ export type DomainEvents = {
   'tickets.refused': { reservationId: string }
   /** A ticket that was listed for resale was paid by somebody else. */
   'ticket.resold': { ticketId: string }
+  /** Its host named other people for tickets of one account: their codes were made anew. */
+  'tickets.renamed': { eventId: string; userId: string; ticketIds: string[]; source: string }
   /** Its host took one ticket back. */
   'ticket.canceled': { ticketId: string; reason: string }
   /** Tickets of one order go back whole. */

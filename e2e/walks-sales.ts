@@ -50,6 +50,7 @@ export const SALES: Record<Who, Look[]> = {
       ready: (page) => page.getByRole('textbox', { name: 'Giới thiệu chi tiết' }).waitFor(),
     },
     { route: 'host/su-kien/:id/danh-sach-cho', at: ({ event }) => `/host/su-kien/${event.full.id}/danh-sach-cho` },
+    { route: 'host/su-kien/:id/nguoi-tham-du/nhap', at: ({ event }) => `/host/su-kien/${event.id}/nguoi-tham-du/nhap` },
     { route: 'host/su-kien/:id/nguoi-tham-du', at: ({ event }) => `/host/su-kien/${event.id}/nguoi-tham-du` },
     ...['lich', 've', 'cau-hoi'].map(
       (tab): Look => ({ route: 'host/su-kien/:id', at: ({ event }) => `/host/su-kien/${event.id}?tab=${tab}` }),

@@ -172,6 +172,9 @@ export const paths = {
     withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),
   hostWaiting: (id: string, filters: StaffFilters = {}) =>
     withQuery(`/host/su-kien/${part(id)}/danh-sach-cho`, filters),
+  hostAttendeesImport: (id: string) => `/host/su-kien/${part(id)}/nguoi-tham-du/nhap`,
+  attendeeBadges: (id: string, filters: { size?: string; tickets?: string | undefined } = {}) =>
+    withQuery(`/api/v2/events/${part(id)}/attendees/badges`, filters),
   hostEvent: (id: string, tab?: 'thong-tin' | 'lich' | 've' | 'cau-hoi') =>
     withQuery(`/host/su-kien/${part(id)}`, { tab }),
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),

@@ -50,6 +50,7 @@ export default [
     route('host/su-kien/:id/cong-tac', 'features/events/cohosts/EventCohostsPage.tsx'),
     route('host/su-kien/moi', 'features/events/authoring/NewEventPage.tsx'),
     route('host/su-kien/:id/danh-sach-cho', 'features/events/waiting/HostWaitingPage.tsx'),
+    route('host/su-kien/:id/nguoi-tham-du/nhap', 'features/events/attendees/AttendeesImportPage.tsx'),
     route('host/su-kien/:id/nguoi-tham-du', 'features/events/attendees/AttendeesPage.tsx'),
     route('host/su-kien/:id', 'features/events/authoring/EventEditorPage.tsx'),
     route('host/bai-viet', 'features/content/posts/studio/MyPostsPage.tsx'),

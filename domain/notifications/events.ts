@@ -204,6 +204,17 @@ export const eventKinds = {
             link: TICKETS,
           },
   }),
+  TICKETS_RENAMED: kind({
+    name: 'Người tổ chức đổi tên trên vé của bạn',
+    group: 'ORDERS',
+    facts: event.extend({ holderNames: z.array(words).min(1) }),
+    ...MUST_KNOW,
+    say: ({ eventName, holderNames }) => ({
+      title: `Vé “${eventName}” có tên và mã mới`,
+      body: `Người tổ chức đổi tên trên ${holderNames.length} vé: ${holderNames.slice(0, 3).join(', ')}${holderNames.length > 3 ? ' và những người khác' : ''}. Mã cũ không vào cửa được nữa, hãy mở vé để lấy mã mới.`,
+      link: TICKETS,
+    }),
+  }),
   TICKET_CANCELED: kind({
     name: 'Người tổ chức hủy vé của bạn',
     group: 'ORDERS',

@@ -6,6 +6,7 @@ import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
+import { attendees } from './attendees/routes.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
 import { returnTickets } from './changes/return-tickets.ts'
@@ -60,6 +61,7 @@ export const events: Module = {
     ...categories,
     ...staffEvents,
     ...tickets,
+    ...attendees,
     ...changes,
     ...doors,
     ...waiting,

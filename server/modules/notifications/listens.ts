@@ -127,7 +127,12 @@ import {
   aboutRenewed,
   aboutSubscriptionExpired,
 } from './news/subscription-reads.ts'
-import { aboutTicketCanceled, aboutTicketsClaimed, aboutTicketsReady } from './news/ticket-reads.ts'
+import {
+  aboutTicketCanceled,
+  aboutTicketsClaimed,
+  aboutTicketsReady,
+  aboutTicketsRenamed,
+} from './news/ticket-reads.ts'
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { takeToldReport } from './reports/take-told-report.ts'
@@ -199,6 +204,7 @@ export const listens: readonly Listener[] = [
   tellPeople('event.canceled', aboutEventCanceled),
   tellPeople('event.session-canceled', aboutSessionCanceled),
   tellPeople('ticket.canceled', aboutTicketCanceled),
+  tellPeople('tickets.renamed', aboutTicketsRenamed),
   tellPeople('order.edited', aboutOrderEdited),
   tellPeople('order.expired', aboutOrderExpired),
   subscribe('gift.to-send', 'send-gift-letter', sendGiftLetter),

@@ -1,5 +1,5 @@
 import type { EventDraft } from '#domain/event/fields.ts'
-import { timeOf } from '#domain/event/fields.ts'
+import { SALE_TERMS, timeOf } from '#domain/event/fields.ts'
 import { must } from '#domain/faults.ts'
 import { EDITABLE_EVENT, LIVE_EVENT } from '#domain/statuses/event.ts'
 import { MINUTE } from '#domain/time.ts'
@@ -24,14 +24,6 @@ export type EventTerms = { [K in keyof Omit<EventDraft, 'about'>]?: EventDraft[K
   about?: object | undefined
 }
 type Change = EventTerms & { version: number }
-/** What is sold and on which terms: whose event it is decides that alone. */
-const SALE = [
-  'tiers',
-  'quotas',
-  'mostPerPerson',
-  'refundHours',
-  'refundFeePercent',
-] as const satisfies (keyof EventTerms)[]
 
 /**
  * Changes an event, its sessions, tiers, quotas and questions together, or nothing. One that people see already must stay
@@ -47,7 +39,7 @@ export async function changeEvent(
   await write(ctx, async (tx) => {
     const event = await lockEvent(tx, id, 'write')
     must((EDITABLE_EVENT as readonly string[]).includes(event.status), 'STATUS_CONFLICT')
-    must(mayDoOnEvent(event.role, 'price') || !SALE.some((term) => terms[term] !== undefined), 'NOT_OWNER')
+    must(mayDoOnEvent(event.role, 'price') || !SALE_TERMS.some((term) => terms[term] !== undefined), 'NOT_OWNER')
     const isLive = (LIVE_EVENT as readonly string[]).includes(event.status)
     must(!(draftOnly && isLive), 'STATUS_CONFLICT')
     must(event.version === version, 'VERSION_CONFLICT')

@@ -64,7 +64,14 @@ describe('who helps with an event', () => {
     expect((await t.call('changeEvent', { params, body }, { as: editor })).body.dressNote).toBe('Áo trắng')
     const version = event.version + 1
     const { tiers } = await eventTerms(t)
-    for (const sale of [{ tiers }, { quotas: [] }, { mostPerPerson: 2 }, { refundHours: 1 }, { refundFeePercent: 5 }])
+    for (const sale of [
+      { tiers },
+      { quotas: [] },
+      { mostPerPerson: 2 },
+      { refundHours: 1 },
+      { refundFeePercent: 5 },
+      { resale: true },
+    ])
       expect(await fault(t.call('changeEvent', { params, body: { version, ...sale } }, { as: editor }))).toBe(
         '403 NOT_OWNER',
       )

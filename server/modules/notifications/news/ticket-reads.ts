@@ -48,6 +48,21 @@ export async function aboutTicketCanceled(ctx: Context, { ticketId, reason }: Do
   return { kind: 'TICKET_CANCELED', source: ticketId, to: [userId], facts: { ...facts, reason, isPaid: price > 0 } }
 }
 
+/** Whose tickets were given other names by their host, with the names that stand there now. */
+export async function aboutTicketsRenamed(
+  ctx: Context,
+  { userId, ticketIds, source }: DomainEvents['tickets.renamed'],
+): Told {
+  const { rows } = await sql<{ eventName: string; holderName: string }>`
+    select e.name as "eventName", t.holder_name as "holderName" from tickets t join events e on e.id = t.event_id
+    where t.id = any(${ticketIds}::uuid[]) and t.user_id = ${userId} and t.revoked_at is null
+    order by t.created_at, t.id`.execute(ctx.db)
+  const [first] = rows
+  if (!first) return null
+  const facts = { eventName: first.eventName, holderNames: rows.map(({ holderName }) => holderName) }
+  return { kind: 'TICKETS_RENAMED', source, to: [userId], facts }
+}
+
 async function told(ctx: Context, source: string, userId: string, of: RawBuilder<unknown>): Told {
   const { rows } = await sql<Row>`
     select e.id as "eventId", e.name as "eventName", e.types, e.place_name as "placeName", e.address, e.starts_at as "startsAt",

@@ -57,6 +57,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   TICKET_RESOLD: { eventName: event.eventName, tierName: 'Thường' },
   EVENT_REMINDER: { eventName: event.eventName, ...held, directions: 'Cổng sau, tầng 2' },
   EVENT_MOVED: { eventName: event.eventName, sessionName: 'Buổi sáng', before: at, startsAt: at, where: held.where },
+  TICKETS_RENAMED: { eventName: event.eventName, holderNames: ['Lê Thị Hoa', 'Trần Văn Minh'] },
   TICKET_CANCELED: {
     eventName: event.eventName,
     tierName: 'Trọn ngày',

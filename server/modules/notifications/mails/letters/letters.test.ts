@@ -51,6 +51,7 @@ const links: Record<NotificationKind, string | null> = {
   EVENT_MOVED: paths.myTickets(),
   EVENT_CANCELED: paths.myTickets(),
   TICKET_CANCELED: paths.myTickets(),
+  TICKETS_RENAMED: paths.myTickets(),
   COMBO_PAUSED: paths.hostCombo(id),
   MEMBERSHIP_STARTED: paths.memberships(),
   DOCUMENT_UPDATED: paths.reader('so-tay'),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ApprovalStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { fold, maskedEmail } from '#domain/text.ts'
@@ -7,6 +8,8 @@ import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { mayDoOnEvent } from '../access.ts'
 import { type EventRow, type TheirEvent, theEvent } from '../rows.ts'
+import { TICKET_COLUMN } from './sheet-rules.ts'
+import { worded } from './worded.ts'
 
 const MOST_ROWS = 50_000
 type Asked = { take: number; skip: number; search?: string | undefined; tierId?: string | undefined }
@@ -26,6 +29,7 @@ type Row = {
   price: number
   boughtAt: Date
   revokedAt: Date | null
+  status: ApprovalStatus
   answers: Record<string, string | string[]>
   orderAnswers: Record<string, string | string[]> | null
 }
@@ -58,6 +62,7 @@ export async function exportAttendees(ctx: Context, eventId: string): Promise<An
   ])
   return sheetAnswer(`khach-${event.slug}`, [
     [
+      TICKET_COLUMN,
       'Người tham dự',
       'Email',
       'Hạng vé',
@@ -68,6 +73,7 @@ export async function exportAttendees(ctx: Context, eventId: string): Promise<An
       ...questions.map(({ label }) => label),
     ],
     ...rows.map((row) => [
+      row.ticketId,
       row.holderName,
       row.holderEmail ?? '',
       row.tierName,
@@ -139,7 +145,7 @@ async function select(
   const { rows } = await sql<Row>`
     select i.id, t.id as "ticketId", o.id as "orderId", o.code as "orderCode", u.id as "userId", u.full_name as "fullName", u.email,
       u.avatar_file_id as "avatarFileId", t.holder_name as "holderName", t.holder_email as "holderEmail", r.id as "tierId",
-      r.name as "tierName", i.price, coalesce(o.paid_at, t.created_at) as "boughtAt", t.revoked_at as "revokedAt", t.answers,
+      r.name as "tierName", i.price, coalesce(o.paid_at, t.created_at) as "boughtAt", t.revoked_at as "revokedAt", i.status, t.answers,
       w.answers as "orderAnswers"
     from ${FROM} where t.event_id = ${event.id} and ${where}
     order by t.created_at desc, t.id limit ${take} offset ${skip}`.execute(ctx.db)
@@ -155,10 +161,4 @@ function questionsOf(ctx: Context, eventId: string) {
     .orderBy('index')
     .orderBy('id')
     .execute()
-}
-
-function worded(answer: string | string[] | undefined): string {
-  if (answer === undefined) return ''
-  if (answer === 'true') return 'Có'
-  return typeof answer === 'string' ? answer : answer.join(', ')
 }
