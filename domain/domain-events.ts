@@ -76,7 +76,9 @@ export type DomainEvents = {
   'event.rejected': { eventId: string; hostId: string }
   'event.hidden': { eventId: string; hostId: string }
   /** Guests of an event are reminded of this start. */
-  'event.reminded': { eventId: string; startsAt: string }
+  'event.reminded': { eventId: string; startsAt: string; reminderId?: string; moment?: 'BEFORE' | 'DURING' | 'AFTER' }
+  /** A message to guests goes out. */
+  'event.message-sent': { messageId: string }
   'event.canceled': { eventId: string; reason: string }
   'event.session-canceled': { eventId: string; sessionId: string; reason: string }
   /** `before`: when the session began as it stood; `isElsewhere`: its place or form changed. */

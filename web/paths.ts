@@ -172,6 +172,7 @@ export const paths = {
     withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),
   hostWaiting: (id: string, filters: StaffFilters = {}) =>
     withQuery(`/host/su-kien/${part(id)}/danh-sach-cho`, filters),
+  hostEventMessages: (id: string) => `/host/su-kien/${part(id)}/tin-nhan`,
   hostAttendeesImport: (id: string) => `/host/su-kien/${part(id)}/nguoi-tham-du/nhap`,
   attendeeBadges: (id: string, filters: { size?: string; tickets?: string | undefined } = {}) =>
     withQuery(`/api/v2/events/${part(id)}/attendees/badges`, filters),

@@ -33,6 +33,7 @@ import * as eventChanges from './events/changes.ts'
 import * as doorDevices from './events/door-devices.ts'
 import * as doors from './events/doors.ts'
 import * as events from './events/events.ts'
+import * as eventMessages from './events/messages.ts'
 import * as eventReservations from './events/reservations.ts'
 import * as eventTickets from './events/tickets.ts'
 import * as affiliates from './growth/affiliates.ts'
@@ -155,6 +156,7 @@ const everything = {
   ...eventChanges,
   ...eventTickets,
   ...eventAttendees,
+  ...eventMessages,
   ...doors,
   ...doorDevices,
   ...eventCategories,

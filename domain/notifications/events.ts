@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { formatDateTime } from '../time.ts'
-import { IN_THE_BELL, kind, MUST_KNOW, words } from './kind.ts'
+import { IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 
 const event = z.object({ eventName: words })
 const own = event.extend({ eventId: words })
 const studio = (eventId: string) => `/host/su-kien/${encodeURIComponent(eventId)}`
 const TICKETS = '/ve'
+/** Of a reminder, by when it comes. */
+export const reminderTitles: Record<'BEFORE' | 'DURING' | 'AFTER', (eventName: string) => string> = {
+  BEFORE: (eventName) => `Sắp đến sự kiện “${eventName}”`,
+  DURING: (eventName) => `Sự kiện “${eventName}” đang diễn ra`,
+  AFTER: (eventName) => `Sự kiện “${eventName}” đã kết thúc`,
+}
 
 /** What those who hold events are told, the staff who decide about them, and whoever has a ticket. */
 export const eventKinds = {
@@ -147,11 +153,17 @@ export const eventKinds = {
   EVENT_REMINDER: kind({
     name: 'Nhắc trước ngày diễn ra sự kiện',
     group: 'ORDERS',
-    facts: event.extend({ when: words, where: words, directions: z.string() }),
+    facts: event.extend({
+      when: words,
+      where: words,
+      directions: z.string(),
+      /** Left out: before it begins. */
+      moment: z.enum(['BEFORE', 'DURING', 'AFTER']).optional(),
+    }),
     ...MUST_KNOW,
-    say: ({ eventName, when, where }) => ({
-      title: `Sắp đến sự kiện “${eventName}”`,
-      body: `${when}. ${where}. Nhớ mang theo mã vé.`,
+    say: ({ eventName, when, where, moment = 'BEFORE' }) => ({
+      title: reminderTitles[moment](eventName),
+      body: moment === 'AFTER' ? `Cảm ơn bạn đã tham dự. ${when}.` : `${when}. ${where}. Nhớ mang theo mã vé.`,
       link: TICKETS,
     }),
   }),
@@ -203,6 +215,17 @@ export const eventKinds = {
             body: `Buổi ${sessionName && `“${sessionName}” `}lúc ${formatDateTime(startsAt)} không diễn ra. Vé chỉ cho buổi này được hoàn đủ tiền; vé còn buổi khác thì bạn có thể trả lại. Lý do: ${reason}`,
             link: TICKETS,
           },
+  }),
+  EVENT_MESSAGE: kind({
+    name: 'Tin nhắn của người tổ chức sự kiện bạn có vé',
+    group: 'ORDERS',
+    facts: event.extend({ slug: words, hostName: words, subject: words, body: words, url: z.string().nullable() }),
+    ...MAY_KNOW,
+    say: ({ eventName, slug, subject, body }) => ({
+      title: `${eventName}: ${subject}`,
+      body: body.length > 200 ? `${body.slice(0, 199)}…` : body,
+      link: `/su-kien/${encodeURIComponent(slug)}`,
+    }),
   }),
   TICKETS_RENAMED: kind({
     name: 'Người tổ chức đổi tên trên vé của bạn',

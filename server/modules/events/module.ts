@@ -11,10 +11,13 @@ import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
 import { returnTickets } from './changes/return-tickets.ts'
 import { changes } from './changes/routes.ts'
+import { takeBackTicket } from './changes/take-back-ticket.ts'
 import { eventsData } from './data-export.ts'
 import { doors } from './doors/routes.ts'
 import { eventsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
+import { messages } from './messages/routes.ts'
+import { sendDueMessages } from './messages/send-due-messages.ts'
 import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
 import { publicEvents } from './public/routes.ts'
@@ -41,7 +44,9 @@ export const events: Module = {
     'check_ins',
     'door_devices',
     'event_categories',
+    'event_messages',
     'event_questions',
+    'event_reminders',
     'event_sessions',
     'events',
     'quota_tiers',
@@ -62,6 +67,7 @@ export const events: Module = {
     ...staffEvents,
     ...tickets,
     ...attendees,
+    ...messages,
     ...changes,
     ...doors,
     ...waiting,
@@ -73,6 +79,7 @@ export const events: Module = {
   filePlaces: [eventsKeepFiles],
   timed: [
     { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },
+    { name: 'send-event-messages', cron: '* * * * *', run: sendDueMessages },
     { name: 'serve-waiting', cron: '* * * * *', run: serveWaiting },
   ],
   listeners: [
@@ -80,7 +87,7 @@ export const events: Module = {
     subscribe('tickets.to-return', 'return-tickets', async (ctx, news) => void (await returnTickets(ctx, news))),
   ],
   rows: [
-    handUp(sellables, ticketSold),
+    handUp(sellables, { ...ticketSold, setStatus: takeBackTicket }),
     handUp(orderExtensions, ticketsExtension),
     handUp(orderExtensions, reservationExtension),
     handUp(reservations, ticketsKeep),

@@ -32,10 +32,13 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   await ok(t.call('placeOrder', { body: { items: [{ productId: fullTier }] } } as never, { as: other }))
   const wanted = { tickets: [{ tierId: fullTier, quantity: 1 }] }
   const waits = await ok(t.call('askForTickets', { params: { id: full.id }, body: wanted }, { as: user }))
+  const words = { subject: 'Nhắn', body: 'Hẹn gặp bạn.', trigger: 'CHANGE' as const }
+  const message = await ok(t.call('writeEventMessage', { params, body: words }, { as: host }))
   return {
     soldOutEvent: full.id,
     soldOutTier: fullTier,
     reservation: waits.id,
+    eventMessage: message.id,
     doorList,
     doorDevice: device.id,
     checkIn: checkIn.id ?? '',

@@ -132,6 +132,17 @@ export const events: Partial<Record<CallName, Row>> = {
       uncontrolled: 'the ticket of the world came in',
     },
   ),
+  eventMessages: host({ 'params.id': 'shownEvent' }),
+  messagePeople: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier', 'query.sessionId': 'shownSession' }),
+  writeEventMessage: host(
+    { 'params.id': 'shownEvent', 'body.tierId': 'shownTier', 'body.sessionId': 'shownSession' },
+    { body: { subject: 'Nhắn', body: 'Hẹn gặp bạn.', trigger: 'CHANGE' } },
+  ),
+  cancelEventMessage: host({ 'params.id': 'shownEvent', 'params.messageId': 'eventMessage' }),
+  setEventReminders: host(
+    { 'params.id': 'shownEvent' },
+    { body: { items: [] }, uncontrolled: 'it was called off before' },
+  ),
   importAttendees: host({ 'params.id': 'shownEvent' }, { body: { file: { name: 'khach.csv', base64: SHEET } } }),
   attendeeBadges: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
   eventOrdersOf: host({ 'params.userId': 'user', 'params.id': 'shownEvent' }),

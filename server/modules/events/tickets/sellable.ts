@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { NOT_BOUGHT, type Sellable } from '#server/modules/catalog/index.ts'
-import { takeBackTicket } from '../changes/take-back-ticket.ts'
 import { issueTicket, revokeTicket } from './issue-ticket.ts'
 import { ticketOffers } from './offers.ts'
 import { ticketPromises } from './promises.ts'
@@ -23,7 +22,6 @@ export const ticketSold: Sellable = {
   usedUpAt: null,
   promise: ticketPromises,
   revoke: revokeTicket,
-  setStatus: takeBackTicket,
   given: sql`select order_item_id, user_id, revoked_at, revoked_reason from tickets`,
   seat: null,
 }

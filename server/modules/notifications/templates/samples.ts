@@ -57,6 +57,14 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   TICKET_RESOLD: { eventName: event.eventName, tierName: 'Thường' },
   EVENT_REMINDER: { eventName: event.eventName, ...held, directions: 'Cổng sau, tầng 2' },
   EVENT_MOVED: { eventName: event.eventName, sessionName: 'Buổi sáng', before: at, startsAt: at, where: held.where },
+  EVENT_MESSAGE: {
+    eventName: event.eventName,
+    slug: 'hai-ngay-bao-cao',
+    hostName: 'Trần Văn Minh',
+    subject: 'Mang theo máy tính',
+    body: 'Bạn nhớ sạc đầy pin, phòng ít ổ điện.',
+    url: null,
+  },
   TICKETS_RENAMED: { eventName: event.eventName, holderNames: ['Lê Thị Hoa', 'Trần Văn Minh'] },
   TICKET_CANCELED: {
     eventName: event.eventName,

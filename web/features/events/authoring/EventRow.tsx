@@ -49,9 +49,14 @@ function EventMenu({ event }: { event: Event }) {
         {can.edit ? 'Sửa' : 'Xem'}
       </MenuLink>
       {(status === 'PUBLISHED' || status === 'UNPUBLISHED' || status === 'CANCELED') && (
-        <MenuLink icon="users" to={paths.hostAttendees(id)}>
-          Người tham dự
-        </MenuLink>
+        <>
+          <MenuLink icon="users" to={paths.hostAttendees(id)}>
+            Người tham dự
+          </MenuLink>
+          <MenuLink icon="mail" to={paths.hostEventMessages(id)}>
+            Tin nhắn và nhắc lịch
+          </MenuLink>
+        </>
       )}
       {(status === 'PUBLISHED' || status === 'UNPUBLISHED') && (
         <MenuLink icon="clock" to={paths.hostWaiting(id)}>

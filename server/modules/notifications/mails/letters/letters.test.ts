@@ -52,6 +52,7 @@ const links: Record<NotificationKind, string | null> = {
   EVENT_CANCELED: paths.myTickets(),
   TICKET_CANCELED: paths.myTickets(),
   TICKETS_RENAMED: paths.myTickets(),
+  EVENT_MESSAGE: paths.event('hai-ngay-bao-cao'),
   COMBO_PAUSED: paths.hostCombo(id),
   MEMBERSHIP_STARTED: paths.memberships(),
   DOCUMENT_UPDATED: paths.reader('so-tay'),

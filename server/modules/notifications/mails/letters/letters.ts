@@ -1,7 +1,7 @@
 import type { FactsOf, Notice, NotificationKind } from '#domain/notification-kinds.ts'
 import type { LetterPlan } from '../blocks.ts'
 import { codeLetter, passwordLetter, signUpRepeatedLetter, welcomeLetter } from './account.ts'
-import { eventReminderLetter, ticketsReadyLetter } from './events.ts'
+import { eventMessageLetter, eventReminderLetter, ticketsReadyLetter } from './events.ts'
 import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
 import { hostPostsLetter } from './posts.ts'
@@ -33,6 +33,7 @@ const letters: { [K in NotificationKind]?: (facts: FactsOf<K>, reader: Reader) =
   ORDER_PAID: orderPaidLetter,
   TICKETS_READY: ticketsReadyLetter,
   EVENT_REMINDER: eventReminderLetter,
+  EVENT_MESSAGE: eventMessageLetter,
   COURSE_COMPLETED: courseCompletedLetter,
 }
 

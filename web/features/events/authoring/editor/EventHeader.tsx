@@ -94,6 +94,11 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
                 Danh sách chờ
               </MenuLink>
             )}
+            {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
+              <MenuLink icon="mail" to={paths.hostEventMessages(event.id)}>
+                Tin nhắn và nhắc lịch
+              </MenuLink>
+            )}
             <MenuLink icon="user" to={paths.hostEventCohosts(event.id)}>
               Cùng tổ chức
             </MenuLink>
