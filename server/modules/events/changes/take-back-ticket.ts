@@ -3,7 +3,7 @@ import { audit } from '#server/core/audit.ts'
 import { publish } from '#server/core/jobs.ts'
 import type { Sellable } from '#server/modules/catalog/index.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
-import { factsOf } from '../resale/rows.ts'
+import { factsOf } from '../reservations/resale-facts.ts'
 import { lockEvent } from '../rows.ts'
 import { returnTickets } from './return-tickets.ts'
 
