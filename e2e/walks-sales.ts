@@ -43,6 +43,9 @@ export const SALES: Record<Who, Look[]> = {
     plain('tai-khoan/doi-tac'),
     { route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` },
     ...['host/su-kien', 'host/su-kien/moi', 'host/su-kien/cung-to-chuc'].map(plain),
+    ...['so-lieu', 'nhung'].map(
+      (tool): Look => ({ route: `host/su-kien/:id/${tool}`, at: ({ event }) => `/host/su-kien/${event.id}/${tool}` }),
+    ),
     { route: 'host/su-kien/:id/tin-nhan', at: ({ event }) => `/host/su-kien/${event.id}/tin-nhan` },
     { route: 'host/su-kien/:id/cong-tac', at: ({ event }) => `/host/su-kien/${event.id}/cong-tac` },
     {

@@ -172,6 +172,8 @@ export const paths = {
     withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),
   hostWaiting: (id: string, filters: StaffFilters = {}) =>
     withQuery(`/host/su-kien/${part(id)}/danh-sach-cho`, filters),
+  hostEventFigures: (id: string) => `/host/su-kien/${part(id)}/so-lieu`,
+  hostEventEmbed: (id: string) => `/host/su-kien/${part(id)}/nhung`,
   hostEventMessages: (id: string) => `/host/su-kien/${part(id)}/tin-nhan`,
   hostAttendeesImport: (id: string) => `/host/su-kien/${part(id)}/nguoi-tham-du/nhap`,
   attendeeBadges: (id: string, filters: { size?: string; tickets?: string | undefined } = {}) =>

@@ -47,6 +47,8 @@ export default [
     route('host/ke', 'features/hosts/shelves/ShelvesPage.tsx'),
     route('host/su-kien', 'features/events/authoring/HostEventsPage.tsx'),
     route('host/su-kien/cung-to-chuc', 'features/events/cohosts/CohostedEventsPage.tsx'),
+    route('host/su-kien/:id/so-lieu', 'features/events/statistics/EventFiguresPage.tsx'),
+    route('host/su-kien/:id/nhung', 'features/events/embed/EmbedPage.tsx'),
     route('host/su-kien/:id/tin-nhan', 'features/events/messages/MessagesPage.tsx'),
     route('host/su-kien/:id/cong-tac', 'features/events/cohosts/EventCohostsPage.tsx'),
     route('host/su-kien/moi', 'features/events/authoring/NewEventPage.tsx'),

@@ -35,6 +35,7 @@ import * as doors from './events/doors.ts'
 import * as events from './events/events.ts'
 import * as eventMessages from './events/messages.ts'
 import * as eventReservations from './events/reservations.ts'
+import * as eventStatistics from './events/statistics.ts'
 import * as eventTickets from './events/tickets.ts'
 import * as affiliates from './growth/affiliates.ts'
 import * as credit from './growth/credit.ts'
@@ -157,6 +158,7 @@ const everything = {
   ...eventTickets,
   ...eventAttendees,
   ...eventMessages,
+  ...eventStatistics,
   ...doors,
   ...doorDevices,
   ...eventCategories,

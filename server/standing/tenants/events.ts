@@ -132,6 +132,8 @@ export const events: Partial<Record<CallName, Row>> = {
       uncontrolled: 'the ticket of the world came in',
     },
   ),
+  eventStatistics: host({ 'params.id': 'shownEvent' }),
+  eventButton: shown,
   eventMessages: host({ 'params.id': 'shownEvent' }),
   messagePeople: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier', 'query.sessionId': 'shownSession' }),
   writeEventMessage: host(

@@ -10,17 +10,15 @@ export type TypedAround = Omit<Around, 'amount'> & { amount: string }
 type AroundFieldsProps = {
   value: TypedAround
   error?: string | undefined
-  /** What stands before the names of the fields, where several such moments are on the page. */
-  of?: string
   onChange: (part: Partial<TypedAround>) => void
 }
 
 /** So long before or after the start or the end of the event. */
-export function AroundFields({ value, error, of = '', onChange }: AroundFieldsProps) {
+export function AroundFields({ value, error, onChange }: AroundFieldsProps) {
   return (
     <div className={styles.around}>
       <TextInput
-        label={`Bao lâu${of}`}
+        label="Bao lâu"
         inputMode="numeric"
         maxLength={4}
         value={value.amount}
@@ -28,14 +26,14 @@ export function AroundFields({ value, error, of = '', onChange }: AroundFieldsPr
         onChange={({ target }) => onChange({ amount: target.value })}
       />
       <Select
-        label={`Đơn vị${of}`}
+        label="Đơn vị"
         value={value.unit}
         onChange={({ target }) => onChange({ unit: TimeUnit.find((unit) => unit === target.value) ?? value.unit })}
       >
         <Options of={TimeUnit} word={(unit) => timeUnitWords[unit]} />
       </Select>
       <Select
-        label={`Trước hay sau${of}`}
+        label="Trước hay sau"
         value={value.direction}
         onChange={({ target }) =>
           onChange({ direction: ReminderDirection.find((one) => one === target.value) ?? value.direction })
@@ -44,7 +42,7 @@ export function AroundFields({ value, error, of = '', onChange }: AroundFieldsPr
         <Options of={ReminderDirection} word={(direction) => directionWords[direction]} />
       </Select>
       <Select
-        label={`Mốc${of}`}
+        label="Mốc"
         value={value.anchor}
         onChange={({ target }) =>
           onChange({ anchor: ReminderAnchor.find((one) => one === target.value) ?? value.anchor })

@@ -51,15 +51,15 @@ export function RemindersForm({ page: { event, reminders, can } }: { page: Page 
       <fieldset disabled={!can.message} className={styles.rows} aria-label="Các lời nhắc">
         {rows.length === 0 && <p>Không có lời nhắc nào: người có vé chỉ nhận vé và tin bạn nhắn.</p>}
         {rows.map((row, at) => (
-          <div key={row.key} className={styles.reminder}>
+          <fieldset key={row.key} className={styles.reminder}>
+            <legend>Lời nhắc {at + 1}</legend>
             <AroundFields
               value={row}
-              of={` (lời nhắc ${at + 1})`}
               error={wrong === at ? 'Nhập một số từ 1 đến 1.000.' : save.fieldErrors[`items.${at}.amount`]}
               onChange={(part) => change(row.key, part)}
             />
             <Select
-              label={`Dành cho (lời nhắc ${at + 1})`}
+              label="Dành cho"
               value={row.subject}
               onChange={({ target }) =>
                 change(row.key, { subject: target.value === 'OFFLINE_EVENT' ? 'OFFLINE_EVENT' : 'EVENT' })
@@ -70,7 +70,7 @@ export function RemindersForm({ page: { event, reminders, can } }: { page: Page 
             </Select>
             <div className={layout.row3}>
               <Checkbox
-                label={`Bật lời nhắc ${at + 1}`}
+                label="Đang bật"
                 checked={row.isOn}
                 onChange={({ target }) => change(row.key, { isOn: target.checked })}
               />
@@ -84,7 +84,7 @@ export function RemindersForm({ page: { event, reminders, can } }: { page: Page 
                 Xóa
               </Button>
             </div>
-          </div>
+          </fieldset>
         ))}
       </fieldset>
       <FormError error={Object.keys(save.fieldErrors).length > 0 ? null : save.error} />

@@ -99,6 +99,16 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
                 Tin nhắn và nhắc lịch
               </MenuLink>
             )}
+            {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
+              <MenuLink icon="chart" to={paths.hostEventFigures(event.id)}>
+                Số liệu
+              </MenuLink>
+            )}
+            {event.status === 'PUBLISHED' && (
+              <MenuLink icon="code" to={paths.hostEventEmbed(event.id)}>
+                Nút mua vé trên trang của bạn
+              </MenuLink>
+            )}
             <MenuLink icon="user" to={paths.hostEventCohosts(event.id)}>
               Cùng tổ chức
             </MenuLink>
