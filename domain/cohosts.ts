@@ -1,6 +1,10 @@
+/** What people make together: a course, or an event. */
+export const WorkKind = ['course', 'event'] as const
+export type WorkKind = (typeof WorkKind)[number]
+
 /**
- * People who work on one product together. The owner answers for it: sells, prices, submits, invites. An editor writes,
- * an assistant reads and looks after learners. Staff who manage courses act in the owner's name, which the log tells.
+ * People who make one thing together. The owner answers for it: sells, prices, submits, invites. An editor writes,
+ * an assistant reads and looks after learners or guests. Staff who manage such things act in the owner's name.
  */
 export const CourseRole = ['OWNER', 'EDITOR', 'ASSISTANT', 'STAFF'] as const
 export type CourseRole = (typeof CourseRole)[number]
@@ -34,6 +38,25 @@ export const courseRoleWords: Record<CourseRole, { word: string; may: string }> 
     word: 'Nhân viên Bến Học',
     may: 'Làm mọi việc thay chủ khóa học, trừ mời người khác. Nhật ký ghi lại ai đã làm.',
   },
+}
+
+export const eventRoleWords: typeof courseRoleWords = {
+  OWNER: { word: 'Chủ sự kiện', may: 'Làm mọi việc: soạn, đặt giá vé, gửi duyệt, mở bán, hủy và mời người khác.' },
+  EDITOR: {
+    word: 'Đồng tổ chức',
+    may: 'Soạn thông tin, lịch và câu hỏi, lo cửa soát vé và người tham dự. Không đổi vé và giá, không gửi duyệt.',
+  },
+  ASSISTANT: { word: 'Trợ lý sự kiện', may: 'Xem sự kiện và người tham dự, soát vé. Không sửa nội dung.' },
+  STAFF: {
+    word: 'Nhân viên Bến Học',
+    may: 'Làm mọi việc thay chủ sự kiện, trừ gửi duyệt và mời người khác.',
+  },
+}
+
+/** The words of each kind: what it is called, and its roles. */
+export const workWords: Record<WorkKind, { noun: string; roles: typeof courseRoleWords }> = {
+  course: { noun: 'khóa học', roles: courseRoleWords },
+  event: { noun: 'sự kiện', roles: eventRoleWords },
 }
 
 /** An invitation that nobody answers lapses after so many days. */

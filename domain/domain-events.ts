@@ -76,7 +76,9 @@ export type DomainEvents = {
   'event.rejected': { eventId: string; hostId: string }
   'event.hidden': { eventId: string; hostId: string }
   /** Guests of an event are reminded of this start. */
-  'event.reminded': { eventId: string; startsAt: string }
+  'event.reminded': { eventId: string; startsAt: string; reminderId?: string; moment?: 'BEFORE' | 'DURING' | 'AFTER' }
+  /** A message to guests goes out. */
+  'event.message-sent': { messageId: string }
   'event.canceled': { eventId: string; reason: string }
   'event.session-canceled': { eventId: string; sessionId: string; reason: string }
   /** `moved`: what one change moved. `sessionIds`: those of these, sorted, that the people told of it have tickets for, no more and no less. */
@@ -94,6 +96,10 @@ export type DomainEvents = {
   'tickets.refused': { reservationId: string }
   /** A ticket that was listed for resale was paid by somebody else. */
   'ticket.resold': { ticketId: string }
+  /** Its host named other people for tickets of one account: their codes were made anew. */
+  'tickets.renamed': { eventId: string; userId: string; ticketIds: string[]; source: string }
+  /** Its host took one ticket back. */
+  'ticket.canceled': { ticketId: string; reason: string }
   /** Tickets of one order go back whole. */
   'tickets.to-return': { orderId: string; ticketIds: string[]; reason: string }
   'course.submitted': { courseId: string; reviewId: string }

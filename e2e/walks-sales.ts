@@ -50,7 +50,12 @@ export const SALES: Record<Who, Look[]> = {
   host: [
     plain('tai-khoan/doi-tac'),
     { route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` },
-    ...['host/su-kien', 'host/su-kien/moi'].map(plain),
+    ...['host/su-kien', 'host/su-kien/moi', 'host/su-kien/cung-to-chuc'].map(plain),
+    ...['so-lieu', 'nhung'].map(
+      (tool): Look => ({ route: `host/su-kien/:id/${tool}`, at: ({ event }) => `/host/su-kien/${event.id}/${tool}` }),
+    ),
+    { route: 'host/su-kien/:id/tin-nhan', at: ({ event }) => `/host/su-kien/${event.id}/tin-nhan` },
+    { route: 'host/su-kien/:id/cong-tac', at: ({ event }) => `/host/su-kien/${event.id}/cong-tac` },
     {
       route: 'host/su-kien/:id',
       at: ({ event }) => `/host/su-kien/${event.id}`,
@@ -58,6 +63,7 @@ export const SALES: Record<Who, Look[]> = {
     },
     { route: 'host/su-kien/:id/danh-sach-cho', at: ({ event }) => `/host/su-kien/${event.full.id}/danh-sach-cho` },
     { route: 'host/su-kien/:id/phong-hop', at: ({ event }) => `/host/su-kien/${event.online.id}/phong-hop` },
+    { route: 'host/su-kien/:id/nguoi-tham-du/nhap', at: ({ event }) => `/host/su-kien/${event.id}/nguoi-tham-du/nhap` },
     { route: 'host/su-kien/:id/nguoi-tham-du', at: ({ event }) => `/host/su-kien/${event.id}/nguoi-tham-du` },
     ...['lich', 've', 'cau-hoi'].map(
       (tab): Look => ({ route: 'host/su-kien/:id', at: ({ event }) => `/host/su-kien/${event.id}?tab=${tab}` }),

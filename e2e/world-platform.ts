@@ -48,7 +48,7 @@ export async function plantPlatform({ as, staff, learner, host, courseIds }: Sta
     size: '11-50',
     address: 'Bát Tràng, Gia Lâm, Hà Nội',
   })
-  const invitation = await inviteCohost(as(host), own, { email: learner.email, role: 'EDITOR' })
+  const invitation = await inviteCohost(as(host), { kind: 'course', id: own }, { email: learner.email, role: 'EDITOR' })
   await createShelf(as(host), { name: 'Bắt đầu từ đây', productIds: [own] })
   const request = await makeRequest(as(learner), { kind: 'COMPLAIN', detail: 'Tôi nhận thư hai lần.' })
   const keyword = await addKeyword(as(staff), {

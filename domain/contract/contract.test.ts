@@ -67,7 +67,6 @@ const WHOLE = [
 const LATER = new Set<string>([
   // With events, calendars and surveys.
   'GET /api/v1/order-items/calendar-frame/{}',
-  'PUT /api/v1/order-items/{}/status',
   'GET /api/v1/products/{}/surveys',
 ])
 /** Calls whose caller proves who they are by something else than a live session. */

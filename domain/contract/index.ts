@@ -26,6 +26,7 @@ import * as postGifts from './content/post-gifts.ts'
 import * as posts from './content/posts.ts'
 import * as subscriptionEmails from './content/subscription-emails.ts'
 import * as eventAdmin from './events/admin.ts'
+import * as eventAttendees from './events/attendees.ts'
 import * as eventAuthoring from './events/authoring.ts'
 import * as eventCategories from './events/categories.ts'
 import * as eventChanges from './events/changes.ts'
@@ -33,7 +34,9 @@ import * as doorDevices from './events/door-devices.ts'
 import * as doors from './events/doors.ts'
 import * as events from './events/events.ts'
 import * as eventMeetings from './events/meetings.ts'
+import * as eventMessages from './events/messages.ts'
 import * as eventReservations from './events/reservations.ts'
+import * as eventStatistics from './events/statistics.ts'
 import * as eventTickets from './events/tickets.ts'
 import * as affiliates from './growth/affiliates.ts'
 import * as credit from './growth/credit.ts'
@@ -154,6 +157,9 @@ const everything = {
   ...eventAdmin,
   ...eventChanges,
   ...eventTickets,
+  ...eventAttendees,
+  ...eventMessages,
+  ...eventStatistics,
   ...doors,
   ...eventMeetings,
   ...doorDevices,

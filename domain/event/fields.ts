@@ -54,6 +54,18 @@ export type EventSession = {
   canceledAt?: Date | null
 }
 
+/** What is sold of an event and on which terms: whose event it is decides that alone. */
+export const SALE_TERMS = [
+  'tiers',
+  'quotas',
+  'mostPerPerson',
+  'refundHours',
+  'refundFeePercent',
+  'waitingList',
+  'resale',
+  'offerHours',
+] as const
+
 /** Anybody buys a ticket, or whom the host approves first, or whom the host invites. */
 export const TierAdmission = ['OPEN', 'APPROVAL', 'INVITATION'] as const
 export type TierAdmission = (typeof TierAdmission)[number]

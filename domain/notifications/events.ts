@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { formatDateTime } from '../time.ts'
-import { IN_THE_BELL, kind, MUST_KNOW, words } from './kind.ts'
+import { IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 
 const event = z.object({ eventName: words })
 const own = event.extend({ eventId: words })
 const studio = (eventId: string) => `/host/su-kien/${encodeURIComponent(eventId)}`
 const TICKETS = '/ve'
+/** Of a reminder, by when it comes. */
+export const reminderTitles: Record<'BEFORE' | 'DURING' | 'AFTER', (eventName: string) => string> = {
+  BEFORE: (eventName) => `Sắp đến sự kiện “${eventName}”`,
+  DURING: (eventName) => `Sự kiện “${eventName}” đang diễn ra`,
+  AFTER: (eventName) => `Sự kiện “${eventName}” đã kết thúc`,
+}
 
 /** So many sessions of one change are named in the bell; its letter names all. */
 const MOST_NAMED = 2
@@ -165,15 +171,20 @@ export const eventKinds = {
       /** When the meeting opens; null where nothing of it is held online. */
       opensAt: z.date().nullable(),
       hasPlace: z.boolean(),
+      /** Left out: before it begins. */
+      moment: z.enum(['BEFORE', 'DURING', 'AFTER']).optional(),
     }),
     ...MUST_KNOW,
-    say: ({ eventName, when, where, opensAt, hasPlace }) => ({
-      title: `Sắp đến sự kiện “${eventName}”`,
-      body: [
-        `${when}. ${where}.`,
-        ...(hasPlace ? ['Nhớ mang theo mã vé.'] : []),
-        ...(opensAt ? [`Vào phòng họp từ vé của bạn, mở lúc ${formatDateTime(opensAt)}.`] : []),
-      ].join(' '),
+    say: ({ eventName, when, where, opensAt, hasPlace, moment = 'BEFORE' }) => ({
+      title: reminderTitles[moment](eventName),
+      body:
+        moment === 'AFTER'
+          ? `Cảm ơn bạn đã tham dự. ${when}.`
+          : [
+              `${when}. ${where}.`,
+              ...(hasPlace ? ['Nhớ mang theo mã vé.'] : []),
+              ...(opensAt ? [`Vào phòng họp từ vé của bạn, mở lúc ${formatDateTime(opensAt)}.`] : []),
+            ].join(' '),
       link: TICKETS,
     }),
   }),
@@ -220,5 +231,38 @@ export const eventKinds = {
             body: `Buổi ${sessionName && `“${sessionName}” `}lúc ${formatDateTime(startsAt)} không diễn ra. Vé chỉ cho buổi này được hoàn đủ tiền; vé còn buổi khác thì bạn có thể trả lại. Lý do: ${reason}`,
             link: TICKETS,
           },
+  }),
+  EVENT_MESSAGE: kind({
+    name: 'Tin nhắn của người tổ chức sự kiện bạn có vé',
+    group: 'ORDERS',
+    facts: event.extend({ slug: words, hostName: words, subject: words, body: words, url: z.string().nullable() }),
+    ...MAY_KNOW,
+    say: ({ eventName, slug, subject, body }) => ({
+      title: `${eventName}: ${subject}`,
+      body: body.length > 200 ? `${body.slice(0, 199)}…` : body,
+      link: `/su-kien/${encodeURIComponent(slug)}`,
+    }),
+  }),
+  TICKETS_RENAMED: kind({
+    name: 'Người tổ chức đổi tên trên vé của bạn',
+    group: 'ORDERS',
+    facts: event.extend({ holderNames: z.array(words).min(1) }),
+    ...MUST_KNOW,
+    say: ({ eventName, holderNames }) => ({
+      title: `Vé “${eventName}” có tên và mã mới`,
+      body: `Người tổ chức đổi tên trên ${holderNames.length} vé: ${holderNames.slice(0, 3).join(', ')}${holderNames.length > 3 ? ' và những người khác' : ''}. Mã cũ không vào cửa được nữa, hãy mở vé để lấy mã mới.`,
+      link: TICKETS,
+    }),
+  }),
+  TICKET_CANCELED: kind({
+    name: 'Người tổ chức hủy vé của bạn',
+    group: 'ORDERS',
+    facts: event.extend({ tierName: words, holderName: words, reason: words, isPaid: z.boolean() }),
+    ...MUST_KNOW,
+    say: ({ eventName, tierName, holderName, reason, isPaid }) => ({
+      title: `Một vé “${eventName}” bị hủy`,
+      body: `Vé ${tierName} của ${holderName} không còn dùng được${isPaid ? ', tiền vé được hoàn đủ' : ''}. Lý do: ${reason}`,
+      link: TICKETS,
+    }),
   }),
 } as const

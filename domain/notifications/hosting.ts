@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { CohostRole, courseRoleWords } from '../cohosts.ts'
+import { CohostRole, WorkKind, workWords } from '../cohosts.ts'
 import { FolderRight, folderRightWords } from '../folder-rights.ts'
 import { SellerStatus } from '../statuses/seller.ts'
 import { course, IN_THE_BELL, kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
 
+/** What somebody helps with; notices of courses were written before there was another kind. */
+const work = course.extend({ work: z.enum(WorkKind).optional() })
 const news = z.object({ name: words, slug: words })
 
 /** What followers of a host are told, those who help with a course or with files, and sellers about their papers. */
@@ -29,25 +31,25 @@ export const hostingKinds = {
     },
   }),
   COHOST_INVITED: kind({
-    name: 'Lời mời cộng tác khóa học',
+    name: 'Lời mời cộng tác',
     group: 'TEACHING',
-    facts: course.extend({ invitationId: words, hostName: words, role: z.enum(CohostRole) }),
+    facts: work.extend({ invitationId: words, hostName: words, role: z.enum(CohostRole) }),
     ...MUST_KNOW,
-    say: ({ invitationId, courseName, hostName, role }) => ({
+    say: ({ invitationId, courseName, hostName, role, work = 'course' }) => ({
       title: `${hostName} mời bạn cộng tác`,
-      body: `Vai trò: ${courseRoleWords[role].word} của khóa học “${courseName}”.`,
+      body: `Vai trò: ${workWords[work].roles[role].word} của ${workWords[work].noun} “${courseName}”.`,
       link: `/loi-moi/${encodeURIComponent(invitationId)}`,
     }),
   }),
   COHOST_ANSWERED: kind({
     name: 'Trả lời lời mời cộng tác',
     group: 'TEACHING',
-    facts: course.extend({ courseId: words, personName: words, accepted: z.boolean() }),
+    facts: work.extend({ courseId: words, personName: words, accepted: z.boolean() }),
     ...IN_THE_BELL,
-    say: ({ courseName, courseId, personName, accepted }) => ({
+    say: ({ courseName, courseId, personName, accepted, work = 'course' }) => ({
       title: accepted ? `${personName} đã nhận lời cộng tác` : `${personName} đã từ chối lời mời`,
-      body: `Khóa học “${courseName}”`,
-      link: `/host/khoa-hoc/${encodeURIComponent(courseId)}/cong-tac`,
+      body: `${work === 'course' ? 'Khóa học' : 'Sự kiện'} “${courseName}”`,
+      link: `/host/${work === 'course' ? 'khoa-hoc' : 'su-kien'}/${encodeURIComponent(courseId)}/cong-tac`,
     }),
   }),
   FOLDER_SHARED: kind({

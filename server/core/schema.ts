@@ -844,6 +844,28 @@ export interface EventMeetings {
   tries: Generated<number>;
 }
 
+export interface EventMessages {
+  amount: number | null;
+  anchor: string | null;
+  author_id: string;
+  body: string;
+  canceled_at: Timestamp | null;
+  created_at: Timestamp;
+  direction: string | null;
+  event_id: string;
+  id: Generated<string>;
+  link: string | null;
+  people: number | null;
+  presence: string;
+  sent_at: Timestamp | null;
+  sent_by: string;
+  session_id: string | null;
+  status: string;
+  subject: string;
+  tier_id: string | null;
+  unit: string | null;
+}
+
 export interface EventQuestions {
   depends_on_answer: string | null;
   depends_on_id: string | null;
@@ -856,6 +878,18 @@ export interface EventQuestions {
   options: Generated<Json>;
   removed_at: Timestamp | null;
   scope: QuestionScope;
+}
+
+export interface EventReminders {
+  amount: number;
+  anchor: string;
+  direction: string;
+  event_id: string;
+  id: Generated<string>;
+  reminded_for: Timestamp | null;
+  subject: string;
+  toggle: string;
+  unit: string;
 }
 
 export interface Events {
@@ -888,7 +922,6 @@ export interface Events {
   reason: string | null;
   refund_fee_percent: Generated<number>;
   refund_hours: number | null;
-  reminded_for: Timestamp | null;
   resale: Generated<boolean>;
   shows_guests: Generated<boolean>;
   slug: string;
@@ -2138,11 +2171,12 @@ export interface ProductCategories {
 export interface ProductCohosts {
   answered_at: Timestamp | null;
   email: string;
+  event_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   invited_at: Timestamp;
   invited_by: string;
-  product_id: string;
+  product_id: string | null;
   role: string;
   status: Generated<string>;
   user_id: string | null;
@@ -3159,7 +3193,9 @@ export interface DB {
   enrollments: Enrollments;
   event_categories: EventCategories;
   event_meetings: EventMeetings;
+  event_messages: EventMessages;
   event_questions: EventQuestions;
+  event_reminders: EventReminders;
   event_sessions: EventSessions;
   events: Events;
   files: Files;

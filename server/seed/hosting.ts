@@ -79,9 +79,13 @@ async function shareWork(ctx: Context, cast: Cast) {
   const ids = own.map((row) => row.id)
   const first = ids[0]
   if (!first) return
-  const { id } = await inviteCohost(cast.as(host), first, { email: helper.email, role: 'EDITOR' })
+  const { id } = await inviteCohost(
+    cast.as(host),
+    { kind: 'course', id: first },
+    { email: helper.email, role: 'EDITOR' },
+  )
   await answerInvitation(cast.as(helper), id, true)
-  await inviteCohost(cast.as(host), first, { email: 'tro-giang@vidu.vn', role: 'ASSISTANT' })
+  await inviteCohost(cast.as(host), { kind: 'course', id: first }, { email: 'tro-giang@vidu.vn', role: 'ASSISTANT' })
   const half = Math.ceil(ids.length / 2)
   await createShelf(cast.as(host), { name: 'Bắt đầu từ đây', productIds: ids.slice(0, half) })
   if (ids.length > half) await createShelf(cast.as(host), { name: 'Đi sâu hơn', productIds: ids.slice(half) })

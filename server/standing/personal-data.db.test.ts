@@ -71,6 +71,7 @@ const IN_THE_COPY: Record<string, string> = {
   'post_feeds.user_id': 'rss-rieng',
   'identity_papers.user_id': 'giay-to',
   'product_cohosts.user_id': 'dong-giang-day',
+  'event_messages.author_id': 'tin-nhan-su-kien',
   'host_categories.host_id': 'ngan-trung-bay',
   'folders.owner_id': 'thu-muc',
   'folder_rights.user_id': 'thu-muc-chia-se',

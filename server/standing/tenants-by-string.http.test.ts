@@ -86,6 +86,7 @@ const PLACES: Record<string, string> = {
   'forgetBrowser body.endpoint': 'tested',
   'resourceTwins query.sha256': 'tested',
   'inviteCohost body.email': 'tested',
+  'inviteEventCohost body.email': 'tested',
   'grantFolder body.email': 'tested',
   'startImpersonation body.person': 'tested',
   'whyPermitted query.person': 'tested',
@@ -140,14 +141,20 @@ describe('I-94: nobody reaches what is somebody else’s by a name that is no id
     expect(await twins(ours)).toHaveLength(1)
   })
 
-  it('inviteCohost: the answer to an e-mail is the same whether or not somebody has it', async () => {
-    const id = await draft(t, theirs)
-    const invite = async (email: string) =>
-      (await t.call('inviteCohost', { params: { id }, body: { email, role: 'EDITOR' } }, { as: theirs })).body
-    const [known, unknown] = [await invite(ours.email), await invite('khong-ai@vidu.vn')]
-    const same = (one: typeof known, email: string) => JSON.stringify({ ...one, id: '' }).replaceAll(email, '')
-    expect(same(known, ours.email)).toBe(same(unknown, 'khong-ai@vidu.vn'))
-  })
+  it.each(['inviteCohost', 'inviteEventCohost'] as const)(
+    '%s: the answer to an e-mail is the same whether or not somebody has it',
+    async (name) => {
+      const id =
+        name === 'inviteCohost'
+          ? await draft(t, theirs)
+          : (await t.call('draftEvent', { body: { name: 'Sự kiện của người khác' } }, { as: theirs })).body.id
+      const invite = async (email: string) =>
+        (await t.call(name, { params: { id }, body: { email, role: 'EDITOR' } }, { as: theirs })).body
+      const [known, unknown] = [await invite(ours.email), await invite('khong-ai@vidu.vn')]
+      const same = (one: typeof known, email: string) => JSON.stringify({ ...one, id: '' }).replaceAll(email, '')
+      expect(same(known, ours.email)).toBe(same(unknown, 'khong-ai@vidu.vn'))
+    },
+  )
 
   it('grantFolder: an e-mail that is no host’s is answered like one that nobody has', async () => {
     const { id } = (await t.call('createFolder', { body: { name: 'Cùng làm' } }, { as: theirs })).body

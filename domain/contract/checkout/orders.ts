@@ -210,6 +210,16 @@ export const orderItems = call('GET', '/api/v2/orders/{id}/order-items', {
   reply: listOf(OrderItem),
   faults: own,
 })
+export const setOrderItemStatus = call('PUT', '/api/v1/order-items/{id}/status', {
+  who: 'host',
+  opens: ['events.manage'],
+  summary:
+    'Whoever makes what a line is of moves it on: of a ticket its host takes it back, and all that was paid goes back',
+  params: byId,
+  body: z.object({ status: z.enum(ApprovalStatus), reason: text(500, 10) }),
+  reply: z.object({ id, status: z.enum(ApprovalStatus) }),
+  faults: ['ORDER_ITEM_NOT_FOUND', 'NOT_OWNER', 'STATUS_CONFLICT', 'EVENT_OVER', 'TICKET_USED', 'TICKET_REVOKED'],
+})
 export const boughtOfProduct = call('GET', '/api/v2/orders/product/{slug}/{type}', {
   who: 'user',
   summary: 'What the caller bought of a product',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CourseRole } from '../../cohosts.ts'
 import { EventType } from '../../enums.ts'
 import { EventStatus } from '../../statuses/event.ts'
 import { call } from '../call.ts'
@@ -118,6 +119,8 @@ const row = z.object({
   /** Of all tiers together; null: no limit. */
   capacity: whole.nullable(),
   updatedAt: instant,
+  host: z.object({ id, fullName: z.string() }),
+  role: z.enum(CourseRole),
   can,
 })
 const mine = {
@@ -130,3 +133,12 @@ export const myEvents = call('GET', '/api/v2/events/mine', {
   summary: 'The host’s own events in every state, the last changed first',
 })
 export const myEventsV1 = call('GET', '/api/v1/events/mine', { ...mine, summary: 'The same as version 2' })
+export const cohostedEvents = call('GET', '/api/v2/events/co-host', {
+  ...mine,
+  summary: 'Events of others that the caller helps with, the last changed first',
+})
+export const countCohostedEvents = call('GET', '/api/v2/events/co-host/count', {
+  who: 'host',
+  summary: 'With how many events of others the caller helps',
+  reply: z.object({ count: whole }),
+})

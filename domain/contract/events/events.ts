@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { CohostRole } from '../../cohosts.ts'
 import { EventTimeFilter, EventType, MeetingProvider } from '../../enums.ts'
 import { TierAdmission } from '../../event/fields.ts'
 import { DurationBand } from '../../event/time-filter.ts'
 import { LineProblem } from '../../selling.ts'
 import { call } from '../call.ts'
 import { comboCard } from '../catalog/combos.ts'
-import { byId, bySlug, dong, id, instant, listOf, paging, richText, slug, text, whole } from '../shapes.ts'
+import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, slug, text, whole } from '../shapes.ts'
 import { ownReservation } from './reservation-shapes.ts'
 import { eventCard, eventQuestion } from './shapes.ts'
 
@@ -125,6 +126,7 @@ export const publicEvent = eventCard.omit({ priceFrom: true, soldOut: true }).ex
   tiers: z.array(publicTier),
   questions: z.array(eventQuestion),
   host: z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable(), headline: z.string().nullable() }),
+  cohosts: z.array(person.extend({ role: z.enum(CohostRole) })),
   /** Who comes and chose to be seen, the latest first; null where the host shows nobody. */
   guests: z.object({ items: z.array(z.object({ name: z.string() })), total: whole }).nullable(),
   publishedAt: instant,
@@ -174,7 +176,7 @@ export const eventOfTier = call('GET', '/api/v2/events/ticket-tier/{id}', {
   params: byId,
   reply: z.object({
     tier: publicTier,
-    event: publicEvent.omit({ tiers: true, questions: true, guests: true, viewer: true }),
+    event: publicEvent.omit({ tiers: true, questions: true, cohosts: true, guests: true, viewer: true }),
   }),
   faults: ['TIER_NOT_FOUND'],
 })

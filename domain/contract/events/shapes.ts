@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CourseRole } from '../../cohosts.ts'
 import { EventType, MeetingProvider } from '../../enums.ts'
 import { EVENT_LIMITS, QuestionKind, QuestionScope, TierAdmission } from '../../event/fields.ts'
 import { EventStatus } from '../../statuses/event.ts'
@@ -87,12 +88,17 @@ export const eventTerms = z
 
 export const can = z.object({
   edit: z.boolean(),
+  /** Tiers, quotas and how tickets go back. */
+  price: z.boolean(),
   submit: z.boolean(),
   withdraw: z.boolean(),
   hide: z.boolean(),
   show: z.boolean(),
   delete: z.boolean(),
   cancel: z.boolean(),
+  invite: z.boolean(),
+  /** Write to those who have tickets. */
+  message: z.boolean(),
 })
 
 /** An event as its editor shows it. */
@@ -133,6 +139,7 @@ export const hostEvent = z.object({
   host: z.object({ id, fullName: z.string() }),
   /** How many of its meetings their provider did not make. */
   missingMeetings: whole,
+  role: z.enum(CourseRole),
   /** Whether the papers of the host are verified, without which nothing is submitted. */
   sellerVerified: z.boolean(),
   problems: z.array(z.object({ tab: z.string(), path: z.string(), message: z.string(), blocker: z.boolean() })),

@@ -3,7 +3,7 @@ import { EventType } from '../../enums.ts'
 import { EventStatus } from '../../statuses/event.ts'
 import { call } from '../call.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
-import { byId, dong, email, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
+import { byId, dong, email, id, instant, listOf, paging, text, whole } from '../shapes.ts'
 import { eventQuestion } from './shapes.ts'
 import { ticketAnswers } from './ticket-wish.ts'
 
@@ -113,53 +113,6 @@ export const reissueTicket = call('POST', '/api/v2/tickets/{id}/reissue', {
   params: byId,
   reply: ticket,
   faults: [...own, 'TICKET_REVOKED'],
-})
-
-/** Who comes, as the host sees it. */
-const attendee = z.object({
-  /** The line of the order. */
-  id,
-  ticketId: id,
-  orderId: id,
-  orderCode: z.string(),
-  buyer: person,
-  maskedEmail: z.string(),
-  holderName: z.string(),
-  holderEmail: z.string().nullable(),
-  tierId: id,
-  tierName: z.string(),
-  price: dong,
-  boughtAt: instant,
-  revokedAt: instant.nullable(),
-  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
-})
-const attendees = {
-  who: 'host',
-  opens: ['events.manage'],
-  params: byId,
-  query: paging(20).extend({ search: text(100).optional(), tierId: id.optional() }),
-  reply: listOf(attendee).extend({ name: z.string() }),
-} as const
-export const eventOrderItems = call('GET', '/api/v1/order-items/event/{id}', {
-  ...attendees,
-  summary: 'Who comes to an event, one row a ticket, the latest first: for its host, and the staff who manage events',
-  faults: ['EVENT_NOT_FOUND', 'NOT_OWNER'],
-})
-export const sessionOrderItems = call('GET', '/api/v1/order-items/event-session/{id}', {
-  ...attendees,
-  impersonated: 'hidden',
-  summary: 'The same of one session: tickets that admit to it',
-  faults: ['SESSION_NOT_FOUND', 'NOT_OWNER'],
-})
-export const exportAttendees = call('GET', '/api/v2/events/{id}/attendees/export', {
-  who: 'host',
-  opens: ['events.manage'],
-  raw: true,
-  summary: 'Who comes to an event as a spreadsheet, with everything that was answered',
-  beyond: 'Hosts print badges and plan meals from it.',
-  params: byId,
-  reply: z.any(),
-  faults: ['EVENT_NOT_FOUND', 'NOT_OWNER'],
 })
 
 const eventOrder = z.object({

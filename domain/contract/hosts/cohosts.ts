@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { CohostRole, CohostStatus } from '../../cohosts.ts'
+import { CohostRole, CohostStatus, WorkKind } from '../../cohosts.ts'
 import { call } from '../call.ts'
 import { byId, email, id, instant, listOf, person } from '../shapes.ts'
 
 const WHY = 'The specification has co-hosts but the catalogue has no call that makes one.'
 const role = z.enum(CohostRole)
+const work = z.object({ kind: z.enum(WorkKind), id, name: z.string() })
 const cohost = z.object({
   id,
   /** null until somebody with that address has accepted. */
@@ -18,7 +19,7 @@ const cohost = z.object({
 })
 const invitation = z.object({
   id,
-  course: z.object({ id, name: z.string() }),
+  work,
   invitedBy: person,
   email: z.string(),
   role,
@@ -28,19 +29,30 @@ const invitation = z.object({
   can: z.object({ answer: z.boolean(), why: z.string().nullable() }),
 })
 
+const team = z.object({
+  work,
+  owner: person,
+  items: z.array(cohost),
+  can: z.object({ invite: z.boolean() }),
+})
+
 export const courseCohosts = call('GET', '/api/v1/online-courses/{id}/co-hosts', {
   who: 'host',
   opens: ['courses.manage'],
   summary: 'Who helps with a course and who is invited to',
   beyond: WHY,
   params: byId,
-  reply: z.object({
-    course: z.object({ id, name: z.string() }),
-    owner: person,
-    items: z.array(cohost),
-    can: z.object({ invite: z.boolean() }),
-  }),
+  reply: team,
   faults: ['COURSE_NOT_FOUND', 'NOT_OWNER'],
+})
+export const eventCohosts = call('GET', '/api/v1/events/{id}/co-hosts', {
+  who: 'host',
+  opens: ['events.manage'],
+  summary: 'Who helps with an event and who is invited to',
+  beyond: WHY,
+  params: byId,
+  reply: team,
+  faults: ['EVENT_NOT_FOUND', 'NOT_OWNER'],
 })
 export const inviteCohost = call('POST', '/api/v1/online-courses/{id}/co-hosts', {
   who: 'host',
@@ -51,6 +63,17 @@ export const inviteCohost = call('POST', '/api/v1/online-courses/{id}/co-hosts',
   body: z.object({ email, role }),
   reply: cohost,
   faults: ['COURSE_NOT_FOUND', 'NOT_OWNER', 'COHOST_EXISTS', 'TOO_MANY_REQUESTS'],
+  limit: { perMinute: 20, by: 'user' },
+})
+export const inviteEventCohost = call('POST', '/api/v1/events/{id}/co-hosts', {
+  who: 'host',
+  status: 201,
+  summary: 'Invites a person by e-mail to help with an event',
+  beyond: WHY,
+  params: byId,
+  body: z.object({ email, role }),
+  reply: cohost,
+  faults: ['EVENT_NOT_FOUND', 'NOT_OWNER', 'COHOST_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'user' },
 })
 export const changeCohost = call('PATCH', '/api/v1/co-hosts/{id}', {
@@ -90,6 +113,6 @@ export const answerInvitation = call('POST', '/api/v1/co-hosts/{id}/answer', {
   beyond: WHY,
   params: byId,
   body: z.object({ accept: z.boolean() }),
-  reply: z.object({ id, status: z.enum(CohostStatus), courseId: id }),
+  reply: z.object({ id, status: z.enum(CohostStatus), work: work.omit({ name: true }) }),
   faults: ['COHOST_NOT_FOUND', 'INVITATION_FOR_ANOTHER', 'INVITATION_CLOSED', 'COHOST_EXISTS', 'ACCOUNT_NOT_VERIFIED'],
 })

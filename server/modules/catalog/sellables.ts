@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { AccessReason } from '#domain/contract/learning/accessible.ts'
+import type { ApprovalStatus } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Dong } from '#domain/money.ts'
@@ -81,6 +82,11 @@ export type Sellable = {
    * why it was taken back (revoked_at, revoked_reason). Null where no line of an order is of this kind.
    */
   readonly given: RawBuilder<unknown> | null
+  /**
+   * Whoever may, of those who make it, moves a paid line to another status. Left out: nobody does. Throws NOT_OWNER, and
+   * STATUS_CONFLICT where this kind knows no such step.
+   */
+  setStatus?(tx: Tx, orderItemId: string, wish: { status: ApprovalStatus; reason: string }): Promise<void>
   /** Goes on where the money of these lines may go back as somebody wishes it. Throws why not. */
   demandRefundable?(tx: Tx, orderItemIds: readonly string[]): Promise<void>
   /** How one learner of several that a line is for gets it; null where it is only sold to its buyer. */

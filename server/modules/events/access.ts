@@ -1,8 +1,31 @@
-/** What somebody is to an event: it is theirs, or they manage events for Bến Học in the name of whose it is. */
-export type EventRole = 'OWNER' | 'STAFF'
-export type EventTask = 'read' | 'write' | 'submit' | 'sell' | 'delete' | 'cancel'
+import type { CourseRole } from '#domain/cohosts.ts'
 
-/** May somebody of this role do it? The staff hand nothing in: they would approve their own words. */
-export function mayDoOnEvent(role: EventRole, task: EventTask): boolean {
-  return role === 'OWNER' || task !== 'submit'
+/** What somebody is to an event: it is theirs, they help with it, or they manage events for Bến Học. */
+export type EventRole = CourseRole
+const EventTask = [
+  'read',
+  'see-guests',
+  'scan',
+  'write',
+  'message',
+  'price',
+  'submit',
+  'sell',
+  'delete',
+  'cancel',
+  'invite',
+] as const
+export type EventTask = (typeof EventTask)[number]
+
+const TASKS: Record<EventRole, readonly EventTask[]> = {
+  OWNER: EventTask,
+  EDITOR: ['read', 'see-guests', 'scan', 'write', 'message'],
+  ASSISTANT: ['read', 'see-guests', 'scan'],
+  // The staff hand nothing in: they would approve their own words. Nor do they write to guests in the host's name.
+  STAFF: EventTask.filter((task) => task !== 'submit' && task !== 'invite' && task !== 'message'),
+}
+
+/** May somebody of this role do it? Null is somebody who has nothing to do with the event. */
+export function mayDoOnEvent(role: EventRole | null, task: EventTask): boolean {
+  return role !== null && TASKS[role].includes(task)
 }

@@ -8,11 +8,18 @@ type Answers = Record<string, string | string[]>
 
 /** What events keep about a person: their tickets with what they answered, and the events that they hold. */
 export async function eventsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [tickets, questions, events, waits] = await Promise.all([
+  const [tickets, questions, events, waits, messages] = await Promise.all([
     ticketsOf(ctx, userId),
     questionsTo(ctx, userId),
     ctx.db.selectFrom('events').selectAll().where('host_id', '=', userId).orderBy('created_at').execute(),
     waitsOf(ctx, userId),
+    ctx.db
+      .selectFrom('event_messages as m')
+      .innerJoin('events as e', 'e.id', 'm.event_id')
+      .select(['e.name', 'm.subject', 'm.body', 'm.link', 'm.created_at', 'm.sent_at'])
+      .where('m.author_id', '=', userId)
+      .orderBy('m.created_at')
+      .execute(),
   ])
   return [
     {
@@ -41,6 +48,18 @@ export async function eventsData(ctx: Context, userId: string): Promise<Personal
         'Trả lời': row.reason,
         'Bắt đầu chờ': row.created_at,
         'Giữ vé đến': row.expires_at,
+      })),
+    },
+    {
+      name: 'tin-nhan-su-kien',
+      title: 'Tin bạn nhắn người tham dự',
+      rows: messages.map((row) => ({
+        'Sự kiện': row.name,
+        'Tiêu đề': row.subject,
+        'Nội dung': row.body,
+        'Liên kết': row.link,
+        'Viết lúc': row.created_at,
+        'Gửi lúc': row.sent_at,
       })),
     },
     {

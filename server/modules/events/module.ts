@@ -4,15 +4,18 @@ import type { Module } from '#server/core/module.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
 import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
+import { works } from '#server/modules/hosts/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { bringRecordings } from './afterwards/bring-recordings.ts'
 import { grantAttendance } from './afterwards/grant-attendance.ts'
 import { afterwards } from './afterwards/routes.ts'
+import { attendees } from './attendees/routes.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
 import { returnTickets } from './changes/return-tickets.ts'
 import { changes } from './changes/routes.ts'
+import { takeBackTicket } from './changes/take-back-ticket.ts'
 import { eventsData } from './data-export.ts'
 import { doors } from './doors/routes.ts'
 import { eventsKeepFiles } from './find-uses.ts'
@@ -21,6 +24,8 @@ import { expelGuests } from './meetings/expel-guests.ts'
 import { mountZoomNotices } from './meetings/mount.ts'
 import { meetings } from './meetings/routes.ts'
 import { settleMeetings } from './meetings/settle-meetings.ts'
+import { messages } from './messages/routes.ts'
+import { sendDueMessages } from './messages/send-due-messages.ts'
 import { moderatedEvents } from './moderated/reads.ts'
 import { eventsOnTheMap } from './on-the-map.ts'
 import { eventsCounts } from './people-counts.ts'
@@ -31,6 +36,7 @@ import { remindGuests } from './reminders/remind-guests.ts'
 import { resale } from './resale/routes.ts'
 import { ticketsKeep } from './reservations/keep.ts'
 import { sealed } from './sealed.ts'
+import { eventsAreShared } from './shared.ts'
 import { staffEvents } from './staff/routes.ts'
 import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
@@ -51,7 +57,9 @@ export const events: Module = {
     'door_devices',
     'event_categories',
     'event_meetings',
+    'event_messages',
     'event_questions',
+    'event_reminders',
     'event_sessions',
     'events',
     'meeting_guests',
@@ -74,6 +82,8 @@ export const events: Module = {
     ...categories,
     ...staffEvents,
     ...tickets,
+    ...attendees,
+    ...messages,
     ...changes,
     ...doors,
     ...meetings,
@@ -89,6 +99,7 @@ export const events: Module = {
   timed: [
     { name: 'remind-guests', cron: '*/5 * * * *', run: remindGuests },
     { name: 'end-ticket-sales', cron: '*/5 * * * *', run: endSales },
+    { name: 'send-event-messages', cron: '* * * * *', run: sendDueMessages },
     { name: 'serve-waiting', cron: '* * * * *', run: serveWaiting },
     { name: 'settle-meetings', cron: '* * * * *', run: settleMeetings },
     { name: 'expel-guests', cron: '* * * * *', run: expelGuests },
@@ -97,17 +108,18 @@ export const events: Module = {
   ],
   listeners: [
     ...listens,
-    subscribe('tickets.to-return', 'return-tickets', returnTickets),
+    subscribe('tickets.to-return', 'return-tickets', async (ctx, news) => void (await returnTickets(ctx, news))),
     subscribe('event.approved', 'settle-meetings', (ctx, { eventId }) => settleMeetings(ctx, eventId)),
   ],
   mount: mountZoomNotices,
   rows: [
-    handUp(sellables, ticketSold),
+    handUp(sellables, { ...ticketSold, setStatus: takeBackTicket }),
     handUp(orderExtensions, ticketsExtension),
     handUp(orderExtensions, reservationExtension),
     handUp(reservations, ticketsKeep),
     handUp(staffQueues, eventsWait),
     handUp(peopleCounts, eventsCounts),
     handUp(siteParts, eventsOnTheMap),
+    handUp(works, eventsAreShared),
   ],
 }

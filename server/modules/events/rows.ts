@@ -2,11 +2,13 @@ import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { holds } from '#server/core/permissions.ts'
 import type { Events } from '#server/core/schema.ts'
-import { type EventTask, mayDoOnEvent } from './access.ts'
+import { workRoleOf } from '#server/modules/hosts/index.ts'
+import { type EventRole, type EventTask, mayDoOnEvent } from './access.ts'
 
 export type EventRow = Selectable<Events>
+/** An event as the actor works on it. */
+export type TheirEvent = EventRow & { role: EventRole }
 
 /** An event of anybody, locked. EVENT_NOT_FOUND, also for one that was deleted. */
 export async function lockAnyEvent(tx: Tx, id: string): Promise<EventRow> {
@@ -25,12 +27,12 @@ export async function anyEvent(ctx: Context | Tx, id: string): Promise<EventRow>
 }
 
 /** An event on which the caller may do this, locked. EVENT_NOT_FOUND, NOT_OWNER. */
-export async function lockEvent(tx: Tx, id: string, task: EventTask): Promise<EventRow> {
+export async function lockEvent(tx: Tx, id: string, task: EventTask): Promise<TheirEvent> {
   return allowed(tx, await lockAnyEvent(tx, id), task)
 }
 
 /** The same to look at. */
-export async function theEvent(ctx: Context, id: string, task: EventTask): Promise<EventRow> {
+export async function theEvent(ctx: Context, id: string, task: EventTask): Promise<TheirEvent> {
   return allowed(ctx, await anyEvent(ctx, id), task)
 }
 
@@ -39,8 +41,8 @@ function there(row: EventRow | undefined): EventRow {
   return row
 }
 
-function allowed(ctx: Context | Tx, row: EventRow, task: EventTask): EventRow {
-  const role = row.host_id === asHost(ctx) ? 'OWNER' : holds(ctx, 'events.manage') ? 'STAFF' : null
+async function allowed(ctx: Context | Tx, row: EventRow, task: EventTask): Promise<TheirEvent> {
+  const role = await workRoleOf(ctx, 'event', row, asHost(ctx))
   must(role !== null && mayDoOnEvent(role, task), 'NOT_OWNER')
-  return row
+  return { ...row, role }
 }

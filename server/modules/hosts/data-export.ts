@@ -1,6 +1,7 @@
 import type { Context } from '#server/core/context.ts'
+import { rowsOf } from '#server/core/handed-up.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
-import { allGoods } from './goods.ts'
+import { works } from './cohosts/works.ts'
 
 /** What hosts keeps about a person: their profile as a host, proof of who sells, whom they follow. */
 export async function hostsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -20,13 +21,7 @@ export async function hostsData(ctx: Context, userId: string): Promise<PersonalP
       .where('f.follower_id', '=', userId)
       .orderBy('f.created_at')
       .execute(),
-    ctx.db
-      .selectFrom('product_cohosts as c')
-      .innerJoin(allGoods(ctx).as('p'), 'p.id', 'c.product_id')
-      .select(['p.name', 'c.role', 'c.status', 'c.invited_at', 'c.answered_at'])
-      .where('c.user_id', '=', userId)
-      .orderBy('c.invited_at')
-      .execute(),
+    cohostsWithNames(ctx, userId),
     ctx.db
       .selectFrom('host_categories')
       .select(['name', 'created_at'])
@@ -69,9 +64,9 @@ export async function hostsData(ctx: Context, userId: string): Promise<PersonalP
     },
     {
       name: 'dong-giang-day',
-      title: 'Khóa học bạn cùng dạy',
+      title: 'Khóa học và sự kiện bạn cùng làm',
       rows: cohosts.map((row) => ({
-        'Khóa học': row.name,
+        Tên: row.work,
         'Vai trò': row.role,
         'Trạng thái': row.status,
         'Mời lúc': row.invited_at,
@@ -89,4 +84,18 @@ export async function hostsData(ctx: Context, userId: string): Promise<PersonalP
       rows: follows.map((row) => ({ 'Giảng viên': row.full_name, 'Từ lúc': row.created_at })),
     },
   ]
+}
+
+async function cohostsWithNames(ctx: Context, userId: string) {
+  const rows = await ctx.db
+    .selectFrom('product_cohosts')
+    .select(['product_id', 'event_id', 'role', 'status', 'invited_at', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('invited_at')
+    .execute()
+  const nameOf = async (row: (typeof rows)[number]) => {
+    const kind = rowsOf(ctx, works).find(({ column }) => row[column] !== null)
+    return (await kind?.workOf(ctx, row[kind.column] as string))?.name ?? null
+  }
+  return Promise.all(rows.map(async (row) => ({ ...row, work: await nameOf(row) })))
 }

@@ -1,5 +1,6 @@
 /** The door of hosts: what other modules may call. */
-export { courseRoleOf } from './cohosts/rows.ts'
+export { workRoleOf } from './cohosts/rows.ts'
+export { type WorkRow, works } from './cohosts/works.ts'
 export { type Good, goods } from './goods.ts'
 export { followersOf, followsOf, newsDueAt } from './news/followers.ts'
 export { approveHost } from './profiles/approve-host.ts'

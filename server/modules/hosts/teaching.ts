@@ -1,16 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import type { Context, Tx } from '#server/core/context.ts'
 import { registry } from '#server/core/handed-up.ts'
-
-export type TaughtCourse = { id: string; name: string; hostId: string }
 
 /** `stars`: the sum over all ratings. */
 export type CourseFigures = { courses: number; learners: number; stars: number; ratings: number }
 
 /** What the module of learning knows of hosts; numbers are scalars in SQL. */
 export type Teaching = {
-  /** A course in any state but deleted; undefined where there is none. */
-  courseOf(ctx: Context | Tx, id: string): Promise<TaughtCourse | undefined>
   /** One row for a lateral join: how the courses do that the host has on sale. */
   figuresOf(host: RawBuilder<unknown>): RawBuilder<CourseFigures>
   /** How often a course of the host was finished. */

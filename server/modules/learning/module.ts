@@ -3,7 +3,7 @@ import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
 import { accessKinds, categoryUses, sellables, siteParts } from '#server/modules/catalog/index.ts'
-import { teaching } from '#server/modules/hosts/index.ts'
+import { teaching, works } from '#server/modules/hosts/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
 import { authoringListeners } from './authoring/listens.ts'
 import { authoring } from './authoring/routes.ts'
@@ -30,7 +30,7 @@ import { searchedLessons } from './search/searched-lessons.ts'
 import { courseSold } from './sellable.ts'
 import { staffCourses } from './staff/routes.ts'
 import { coursesWait } from './staff-queues.ts'
-import { coursesOfHosts } from './teaching.ts'
+import { coursesAreShared, coursesOfHosts } from './teaching.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
@@ -75,6 +75,7 @@ export const learning: Module = {
   rows: [
     handUp(staffQueues, coursesWait),
     handUp(teaching, coursesOfHosts),
+    handUp(works, coursesAreShared),
     handUp(peopleCounts, learningCounts),
     handUp(sellables, courseSold),
     handUp(accessKinds, coursesOpen),

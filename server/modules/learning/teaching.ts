@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
-import type { Teaching } from '#server/modules/hosts/index.ts'
+import type { Teaching, WorkRow } from '#server/modules/hosts/index.ts'
 
-/** Whose courses there are, and what became of those who learn them. */
-export const coursesOfHosts: Teaching = {
-  courseOf: (ctx, id) =>
+/** Courses have co-hosts. */
+export const coursesAreShared: WorkRow = {
+  kind: 'course',
+  column: 'product_id',
+  managed: 'courses.manage',
+  missing: 'COURSE_NOT_FOUND',
+  workOf: (ctx, id) =>
     ctx.db
       .selectFrom('courses')
       .select(['id', 'name', 'host_id as hostId'])
       .where('id', '=', id)
       .where('status', '<>', 'DELETED')
       .executeTakeFirst(),
+}
+
+/** Whose courses there are, and what became of those who learn them. */
+export const coursesOfHosts: Teaching = {
   figuresOf: (host) => sql`(
     select count(*)::int as courses, coalesce(sum(p.paid_count), 0)::int as learners,
       coalesce(sum(p.rating_sum), 0)::int as stars, coalesce(sum(p.rating_count), 0)::int as ratings

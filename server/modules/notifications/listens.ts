@@ -25,6 +25,7 @@ import {
   aboutEventApproved,
   aboutEventCanceled,
   aboutEventHidden,
+  aboutEventMessage,
   aboutEventMoved,
   aboutEventRejected,
   aboutEventReminder,
@@ -127,7 +128,12 @@ import {
   aboutRenewed,
   aboutSubscriptionExpired,
 } from './news/subscription-reads.ts'
-import { aboutTicketsClaimed, aboutTicketsReady } from './news/ticket-reads.ts'
+import {
+  aboutTicketCanceled,
+  aboutTicketsClaimed,
+  aboutTicketsReady,
+  aboutTicketsRenamed,
+} from './news/ticket-reads.ts'
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { takeToldReport } from './reports/take-told-report.ts'
@@ -198,6 +204,9 @@ export const listens: readonly Listener[] = [
   tellPeople('event.moved', aboutEventMoved),
   tellPeople('event.canceled', aboutEventCanceled),
   tellPeople('event.session-canceled', aboutSessionCanceled),
+  tellPeople('ticket.canceled', aboutTicketCanceled),
+  tellPeople('event.message-sent', aboutEventMessage),
+  tellPeople('tickets.renamed', aboutTicketsRenamed),
   tellPeople('order.edited', aboutOrderEdited),
   tellPeople('order.expired', aboutOrderExpired),
   subscribe('gift.to-send', 'send-gift-letter', sendGiftLetter),

@@ -22,6 +22,7 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   const doors = await ok(t.call('openDoors', { params }, { as: host }))
   const device = await ok(t.call('addDoorDevice', { params, body: { name: 'Máy một' } }, { as: host }))
   const ticket = first(items.filter((one) => one.orderId === order.orderId))
+  const lines = await ok(t.call('eventOrderItems', { params, query: {} }, { as: host }))
   const doorList = first(doors.lists)
   const scan = { params, body: { ticketId: ticket, listId: doorList } }
   const checkIn = await ok(t.call('checkInByHand', scan, { as: host }))
@@ -31,10 +32,13 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   await ok(t.call('placeOrder', { body: { items: [{ productId: fullTier }] } } as never, { as: other }))
   const wanted = { tickets: [{ tierId: fullTier, quantity: 1 }] }
   const waits = await ok(t.call('askForTickets', { params: { id: full.id }, body: wanted }, { as: user }))
+  const words = { subject: 'Nhắn', body: 'Hẹn gặp bạn.', trigger: 'CHANGE' as const }
+  const message = await ok(t.call('writeEventMessage', { params, body: words }, { as: host }))
   return {
     soldOutEvent: full.id,
     soldOutTier: fullTier,
     reservation: waits.id,
+    eventMessage: message.id,
     doorList,
     doorDevice: device.id,
     checkIn: checkIn.id ?? '',
@@ -49,6 +53,7 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
     shownSession: shown.sessionIds[0] ?? '',
     shownTier: shown.tierIds[0] ?? '',
     ticket,
+    ticketLine: first(lines.items),
   }
 }
 

@@ -22,6 +22,7 @@ const WITHOUT_PARTS = Object.keys(PARTS)
 /** What a part needs besides its id. */
 const WORDS = { quotas: [{ capacity: 5 }] }
 const CALLED_OFF = { reason: 'Diễn giả bị ốm nặng.' }
+const SHEET = Buffer.from('Mã vé,Email\nx,an@vidu.vn').toString('base64')
 const NOT_READY = 'one that is not whole is not shown; the refusal of strangers comes before that'
 
 /** Who writes terms of one event: its id and cover are asked about by themselves. */
@@ -88,6 +89,9 @@ export const events: Partial<Record<CallName, Row>> = {
     { body: CALLED_OFF, uncontrolled: 'the last session of an event is not called off alone' },
   ),
 
+  eventCohosts: host({ 'params.id': 'shownEvent' }),
+  inviteEventCohost: host({ 'params.id': 'shownEvent' }, { body: { email: 'cung-lam@vidu.vn', role: 'EDITOR' } }),
+
   eventDoors: host({ 'params.id': 'shownEvent' }),
   openDoors: host({ 'params.id': 'shownEvent' }),
   createDoorList: host(
@@ -151,6 +155,28 @@ export const events: Partial<Record<CallName, Row>> = {
   eventOrderItems: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
   sessionOrderItems: host({ 'params.id': 'shownSession', 'query.tierId': 'shownTier' }),
   exportAttendees: host({ 'params.id': 'shownEvent' }),
+  setOrderItemStatus: host(
+    { 'params.id': 'ticketLine' },
+    {
+      body: { status: 'CANCELED', reason: 'Khách báo không đến được.' },
+      uncontrolled: 'the ticket of the world came in',
+    },
+  ),
+  eventStatistics: host({ 'params.id': 'shownEvent' }),
+  eventButton: shown,
+  eventMessages: host({ 'params.id': 'shownEvent' }),
+  messagePeople: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier', 'query.sessionId': 'shownSession' }),
+  writeEventMessage: host(
+    { 'params.id': 'shownEvent', 'body.tierId': 'shownTier', 'body.sessionId': 'shownSession' },
+    { body: { subject: 'Nhắn', body: 'Hẹn gặp bạn.', trigger: 'CHANGE' } },
+  ),
+  cancelEventMessage: host({ 'params.id': 'shownEvent', 'params.messageId': 'eventMessage' }),
+  setEventReminders: host(
+    { 'params.id': 'shownEvent' },
+    { body: { items: [] }, uncontrolled: 'it was called off before' },
+  ),
+  importAttendees: host({ 'params.id': 'shownEvent' }, { body: { file: { name: 'khach.csv', base64: SHEET } } }),
+  attendeeBadges: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
   eventOrdersOf: host({ 'params.userId': 'user', 'params.id': 'shownEvent' }),
   ownEventOrders: user({ 'params.id': open('shownEvent', 'tells the caller what they bought of it') }),
   myTicket: user({ 'params.id': 'ticket' }),

@@ -1,11 +1,12 @@
 import type { EventDraft } from '#domain/event/fields.ts'
-import { timeOf } from '#domain/event/fields.ts'
+import { SALE_TERMS, timeOf } from '#domain/event/fields.ts'
 import { must } from '#domain/faults.ts'
 import { EDITABLE_EVENT, LIVE_EVENT } from '#domain/statuses/event.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { fileFacts } from '#server/modules/library/index.ts'
+import { mayDoOnEvent } from '../access.ts'
 import { noteMoves } from '../changes/note-moves.ts'
 import { hostEvent } from '../host-reads.ts'
 import { partsOf } from '../parts.ts'
@@ -27,7 +28,7 @@ type Change = EventTerms & { version: number }
 /**
  * Changes an event, its sessions, tiers, quotas and questions together, or nothing. One that people see already must stay
  * fit for it (EVENT_NOT_READY with every place) and is shown as changed at once; `draftOnly` refuses it (STATUS_CONFLICT).
- * VERSION_CONFLICT where somebody else saved meanwhile; TIER_SOLD, SESSION_SOLD, CATEGORY_NOT_FOUND, FILE_NOT_FOUND.
+ * VERSION_CONFLICT where somebody else saved meanwhile; NOT_OWNER where a co-host changes what is sold; TIER_SOLD, SESSION_SOLD, CATEGORY_NOT_FOUND, FILE_NOT_FOUND.
  */
 export async function changeEvent(
   ctx: Context,
@@ -38,6 +39,7 @@ export async function changeEvent(
   await write(ctx, async (tx) => {
     const event = await lockEvent(tx, id, 'write')
     must((EDITABLE_EVENT as readonly string[]).includes(event.status), 'STATUS_CONFLICT')
+    must(mayDoOnEvent(event.role, 'price') || !SALE_TERMS.some((term) => terms[term] !== undefined), 'NOT_OWNER')
     const isLive = (LIVE_EVENT as readonly string[]).includes(event.status)
     must(!(draftOnly && isLive), 'STATUS_CONFLICT')
     must(event.version === version, 'VERSION_CONFLICT')
@@ -98,7 +100,8 @@ async function sameIds(tx: Tx, table: 'event_sessions' | 'ticket_tiers', eventId
 
 async function columnsOf(tx: Tx, event: EventRow, terms: EventTerms) {
   const { name, summary, about, types, provider } = terms
-  if (terms.coverFileId) await mustBeOwnPicture(tx, terms.coverFileId, event.host_id)
+  if (terms.coverFileId)
+    await mustBeOwnPicture(tx, terms.coverFileId, [event.host_id, ...(await helpers(tx, event.id))])
   if (terms.categoryId) await mustBeCategory(tx, terms.categoryId)
   return defined({
     name,
@@ -130,10 +133,20 @@ function defined<T extends Record<string, unknown>>(given: T): { [K in keyof T]?
   }
 }
 
-/** A picture of the host's own. FILE_NOT_FOUND for anything else. */
-async function mustBeOwnPicture(tx: Tx, fileId: string, ownerId: string): Promise<void> {
+/** A picture of the host's own, or of somebody who helps. FILE_NOT_FOUND for anything else. */
+async function mustBeOwnPicture(tx: Tx, fileId: string, owners: readonly string[]): Promise<void> {
   const file = (await fileFacts(tx, [fileId])).get(fileId)
-  must(file?.kind === 'IMAGE' && file.status === 'READY' && file.ownerId === ownerId, 'FILE_NOT_FOUND')
+  must(file?.kind === 'IMAGE' && file.status === 'READY' && owners.includes(file.ownerId), 'FILE_NOT_FOUND')
+}
+
+async function helpers(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('product_cohosts')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'ACCEPTED')
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
 async function mustBeCategory(tx: Tx, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '#server/modules/hosts/index.ts'
 import { hostEvent } from '../host-reads.ts'
+import { FIRST_REMINDER } from '../reminders/reads.ts'
 import type { EventRow } from '../rows.ts'
 import { chooseAlone, freeSlug } from '../slugs.ts'
 import { type EventTerms, keepTerms } from './change-event.ts'
@@ -31,5 +32,9 @@ export async function openEvent(tx: Tx, terms: EventTerms): Promise<EventRow> {
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteStatus(tx, { subject: 'event', id: event.id, action: 'draft', from: null, to: 'DRAFT' })
+  await tx.db
+    .insertInto('event_reminders')
+    .values({ event_id: event.id, ...FIRST_REMINDER })
+    .execute()
   return keepTerms(tx, event, terms)
 }

@@ -1,6 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
-import { hostEvent, myEvents } from '../host-reads.ts'
+import { cohostedEvents, countCohosted, hostEvent, myEvents } from '../host-reads.ts'
+import { eventStatistics } from '../host-statistics.ts'
 import { freeSlug } from '../slugs.ts'
 import { changeEvent } from './change-event.ts'
 import { deleteEvent } from './delete-event.ts'
@@ -24,6 +25,9 @@ export const authoring = [
     return { ok: true as const }
   }),
   on(contract.hostEventById, (ctx, { params }) => hostEvent(ctx, params.id)),
+  on(contract.eventStatistics, (ctx, { params }) => eventStatistics(ctx, params.id)),
   on(contract.myEvents, (ctx, { query }) => myEvents(ctx, query)),
+  on(contract.cohostedEvents, (ctx, { query }) => cohostedEvents(ctx, query)),
+  on(contract.countCohostedEvents, (ctx) => countCohosted(ctx)),
   on(contract.myEventsV1, (ctx, { query }) => myEvents(ctx, query)),
 ]

@@ -8,13 +8,13 @@ import { revokeTicket } from '../tickets/issue-ticket.ts'
 
 /**
  * Sends back all that was paid for tickets of one order and takes the tickets back, in one transaction; a second time
- * changes nothing. Where one person alone said that the money came, two others agree first. What cost nothing is only taken back.
+ * changes nothing. @returns whether one of them was good. Where one person alone said that the money came, two others agree first. What cost nothing is only taken back.
  */
-export async function returnTickets(
-  ctx: Context,
+export function returnTickets(
+  ctx: Context | Tx,
   { orderId, ticketIds, reason }: DomainEvents['tickets.to-return'],
-): Promise<void> {
-  await write(ctx, async (tx) => {
+): Promise<boolean> {
+  return write(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const own = await goodLines(tx, orderId, ticketIds)
     const lines = (await refundableLines(tx, orderId)).filter(({ id, isLive }) => isLive && own.includes(id))
@@ -24,13 +24,14 @@ export async function returnTickets(
       own.filter((id) => !items.some(({ orderItemId }) => orderItemId === id)),
       reason,
     )
-    if (items.length === 0) return
+    if (items.length === 0) return own.length > 0
     const amount = items.reduce((sum, item) => sum + item.amount, 0)
     const { word } = await standingOf(tx, orderId, order.user_id)
     const wish = { orderId, origin: 'SYSTEM' as const, items, amount, reason }
     const id = await openRefund(tx, wish, word.length > 0 ? 'PENDING' : 'APPROVED')
     if (word.length > 0) await publish(tx, 'refund.asked', { refundId: id, orderId, userId: order.user_id })
     else await carryOutRefund(tx, { id, order_id: orderId, amount })
+    return true
   })
 }
 

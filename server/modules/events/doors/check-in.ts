@@ -30,10 +30,10 @@ export async function checkIn(
   { eventId, listId, code, ticketId, kind, nonce }: ByHand,
 ): Promise<Outcome> {
   const ofEvent = eventId ?? (await eventOf(ctx, code))
-  await theEvent(ctx, ofEvent, 'write')
+  await theEvent(ctx, ofEvent, 'scan')
   return write(ctx, async (tx) => {
     if ((await doorListsOf(tx, ofEvent)).length === 0) {
-      await lockEvent(tx, ofEvent, 'write')
+      await lockEvent(tx, ofEvent, 'scan')
       await openMainDoor(tx, ofEvent)
     }
     const list = openList(await doorListsOf(tx, ofEvent), listId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EventStatus } from '#domain/statuses/event.ts'
 import type { Context } from '#server/core/context.ts'
 import { theEvent } from '../rows.ts'
+import { arrivalsOf } from './arrivals.ts'
 import { countersOf } from './counters.ts'
 import { doorListsOf } from './lists.ts'
 
@@ -63,14 +64,5 @@ async function sessionsOf(ctx: Context, eventId: string) {
     select id, name, starts_at as "startsAt", ends_at as "endsAt" from event_sessions
     where event_id = ${eventId} and starts_at is not null and ends_at is not null and canceled_at is null
     order by starts_at, index`.execute(ctx.db)
-  return rows
-}
-
-async function arrivalsOf(ctx: Context, eventId: string) {
-  const { rows } = await sql<{ at: Date; entries: number }>`
-    select date_bin('15 minutes', scanned_at, timestamptz '2020-01-01T00:00:00Z') as at, count(*)::int as entries
-    from check_ins where event_id = ${eventId} and kind = 'ENTRY' and slot is not null group by 1 order by 1`.execute(
-    ctx.db,
-  )
   return rows
 }

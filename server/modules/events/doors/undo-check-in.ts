@@ -13,7 +13,7 @@ import { settlePassages } from './settle-passages.ts'
  * now. A second time changes nothing. CHECK_IN_NOT_FOUND.
  */
 export async function undoCheckIn(ctx: Context, eventId: string, id: string): Promise<{ ok: true }> {
-  await theEvent(ctx, eventId, 'write')
+  await theEvent(ctx, eventId, 'scan')
   await write(ctx, async (tx) => {
     const scan = await tx.db
       .selectFrom('check_ins')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CohostRole } from '#domain/cohosts.ts'
 import { EVENT_LIMITS, type TicketTier } from '#domain/event/fields.ts'
 import { ticketPromiseWords } from '#domain/event/refunds.ts'
 import { fail, must } from '#domain/faults.ts'
@@ -20,15 +21,16 @@ type By = { id: string } | { slug: string }
 export async function eventDetail(ctx: Context, by: By, code?: string, known?: string) {
   const event = await shownEvent(ctx, by)
   const userId = userIdOf(ctx)
-  const [parts, host, category, guests, viewer] = await Promise.all([
+  const [parts, host, cohosts, category, guests, viewer] = await Promise.all([
     partsOf(ctx, event.id),
     hostOf(ctx, event.host_id),
+    cohostsOf(ctx, event.id),
     categoryOf(ctx, event.category_id),
     event.shows_guests ? guestsOf(ctx, event.id) : null,
     userId === null ? null : viewerOf(ctx, event, userId),
   ])
   const tiers = await tiersFor(ctx, event, parts.tiers, { userId, code, known })
-  return { ...wordsOf(event, parts, host, category), tiers, questions: parts.questions, guests, viewer }
+  return { ...wordsOf(event, parts, host, category), cohosts, tiers, questions: parts.questions, guests, viewer }
 }
 
 /** A tier with the event that it is of, also one behind a code: carts and orders lead here. TIER_NOT_FOUND. */
@@ -38,6 +40,7 @@ export async function eventOfTier(ctx: Context, tierId: string) {
   const {
     tiers,
     questions: _,
+    cohosts: ____,
     guests: __,
     viewer: ___,
     ...event
@@ -207,6 +210,17 @@ async function hostOf(ctx: Context, hostId: string) {
     .where('u.id', '=', hostId)
     .executeTakeFirstOrThrow()
   return { id: hostId, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256), headline: row.headline }
+}
+
+/** Who helps with it, in the order in which they came. */
+async function cohostsOf(ctx: Context, eventId: string) {
+  const { rows } = await sql<{ id: string; fullName: string; avatarFileId: string | null; role: CohostRole }>`
+    select u.id, u.full_name as "fullName", u.avatar_file_id as "avatarFileId", c.role
+    from product_cohosts c join users u on u.id = c.user_id
+    where c.event_id = ${eventId} and c.status = 'ACCEPTED' and u.state = 'ACTIVE' order by c.answered_at, c.id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ avatarFileId, ...person }) => ({ ...person, avatarUrl: imageUrl(avatarFileId, 256) }))
 }
 
 async function categoryOf(ctx: Context, id: string | null) {

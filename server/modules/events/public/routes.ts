@@ -4,6 +4,7 @@ import { cached } from '#server/core/cached.ts'
 import { on } from '#server/core/serve.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventDetail, eventOfTier, eventSession } from './detail.ts'
+import { eventButton } from './event-button.ts'
 import { countEventsOfHost, eventsAndCombos, listEvents, trendingEvents, trendingOnCart } from './list.ts'
 
 const FIRST_PAGE = 12
@@ -31,5 +32,6 @@ export const publicEvents = [
   on(contract.eventOfTier, (ctx, { params }) => eventOfTier(ctx, params.id)),
   on(contract.eventSessionById, (ctx, { params }) => eventSession(ctx, params)),
   on(contract.eventSessionBySlug, (ctx, { params }) => eventSession(ctx, params)),
+  on(contract.eventButton, (ctx, { params }) => eventButton(ctx, params.id)),
   on(contract.eventCalendarFile, (ctx, { params }) => calendarFile(ctx, params.id)),
 ]

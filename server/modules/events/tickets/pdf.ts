@@ -1,7 +1,6 @@
-import path from 'node:path'
-import PDFDocument from 'pdfkit'
 import qrcode from 'qrcode'
 import { formatDate, formatDay, formatTime, localDay } from '#domain/time.ts'
+import { INK, paper, QUIET } from './paper.ts'
 
 type Printed = {
   id: string
@@ -21,9 +20,6 @@ type Printed = {
   }
 }
 
-const FONTS = path.join(import.meta.dirname, '..', '..', 'learning', 'certificates', 'fonts')
-const INK = '#16233a'
-const QUIET = '#5b6679'
 const WARM = '#b4540a'
 /** A5, upright: one ticket on a page that fits a pocket when it is folded. */
 const PAGE = { width: 419.53, height: 595.28, margin: 36 }
@@ -32,32 +28,12 @@ const QR = 170
 const MOST_SESSIONS = 6
 
 /** A ticket on paper, in a font with every Vietnamese letter. The same ticket gives the same bytes. */
-export async function ticketPdf(ticket: Printed): Promise<Uint8Array> {
-  const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: PAGE.margin,
-    lang: 'vi',
-    displayTitle: true,
-    info: {
-      Title: `Vé: ${ticket.event.name}`,
-      Author: 'Bến Học',
-      CreationDate: ticket.event.startsAt,
-      ModDate: ticket.event.startsAt,
-    },
-  })
-  const chunks: Uint8Array[] = []
-  const finished = new Promise<void>((resolve, reject) => {
-    document
-      .on('data', (chunk: Uint8Array) => chunks.push(chunk))
-      .on('end', resolve)
-      .on('error', reject)
-  })
-  document.registerFont('regular', path.join(FONTS, 'BeVietnamPro_400Regular.ttf'))
-  document.registerFont('strong', path.join(FONTS, 'BeVietnamPro_600SemiBold.ttf'))
-  await draw(document, ticket)
-  document.end()
-  await finished
-  return Buffer.concat(chunks)
+export function ticketPdf(ticket: Printed): Promise<Uint8Array> {
+  const { name, startsAt } = ticket.event
+  return paper(
+    { size: [PAGE.width, PAGE.height], margin: PAGE.margin, title: `Vé: ${name}`, at: startsAt },
+    (document) => draw(document, ticket),
+  )
 }
 
 async function draw(document: PDFKit.PDFDocument, ticket: Printed): Promise<void> {

@@ -5,7 +5,8 @@ import { must } from '#domain/faults.ts'
 import type { EventStatus } from '#domain/statuses/event.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { holds } from '#server/core/permissions.ts'
+import { workRoleOf } from '#server/modules/hosts/index.ts'
+import { mayDoOnEvent } from '../access.ts'
 import { ticketCode } from './keys.ts'
 
 type Row = {
@@ -117,7 +118,7 @@ export async function shownTicket(ctx: Context, id: string) {
   return shown(ctx, await ownTicket(ctx, id))
 }
 
-/** What a person bought of one event: for that person, its host, and the staff who manage events. EVENT_NOT_FOUND, NOT_OWNER. */
+/** What a person bought of one event: for that person, its host, who helps, and the staff who manage events. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function eventOrders(ctx: Context, eventId: string, userId: string) {
   const event = await ctx.db
     .selectFrom('events')
@@ -126,9 +127,10 @@ export async function eventOrders(ctx: Context, eventId: string, userId: string)
     .executeTakeFirst()
   must(event !== undefined, 'EVENT_NOT_FOUND')
   const caller = userIdOf(ctx)
+  const role = caller === null ? null : await workRoleOf(ctx, 'event', event, caller)
   // Of what nobody was shown yet not even a name is told.
-  must(event.published_at !== null || caller === event.host_id || holds(ctx, 'events.manage'), 'EVENT_NOT_FOUND')
-  must(caller === userId || caller === event.host_id || holds(ctx, 'events.manage'), 'NOT_OWNER')
+  must(event.published_at !== null || role !== null, 'EVENT_NOT_FOUND')
+  must(caller === userId || mayDoOnEvent(role, 'see-guests'), 'NOT_OWNER')
   const rows = await select(
     ctx,
     sql`t.event_id = ${eventId} and o.user_id = ${userId} order by o.created_at desc, i.index`,

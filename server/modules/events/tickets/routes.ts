@@ -1,7 +1,6 @@
 import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
-import { eventOrderItems, exportAttendees, sessionOrderItems } from './attendees.ts'
 import { nameTicketHolder } from './name-ticket-holder.ts'
 import { printTicket } from './print-ticket.ts'
 import { eventOrders, myTickets } from './reads.ts'
@@ -14,9 +13,6 @@ export const tickets = [
   on(contract.ticketPdf, (ctx, { params }) => printTicket(ctx, params.id)),
   on(contract.nameTicketHolder, (ctx, { params, body }) => nameTicketHolder(ctx, params.id, body)),
   on(contract.reissueTicket, (ctx, { params }) => reissueTicket(ctx, params.id)),
-  on(contract.eventOrderItems, (ctx, { params, query }) => eventOrderItems(ctx, params.id, query)),
-  on(contract.sessionOrderItems, (ctx, { params, query }) => sessionOrderItems(ctx, params.id, query)),
-  on(contract.exportAttendees, (ctx, { params }) => exportAttendees(ctx, params.id)),
   on(contract.ownEventOrders, (ctx, { params }) => eventOrders(ctx, params.id, asUser(ctx))),
   on(contract.eventOrdersOf, (ctx, { params }) => eventOrders(ctx, params.id, params.userId)),
 ]

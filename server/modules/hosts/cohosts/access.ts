@@ -1,3 +1,4 @@
+import { type WorkKind, workWords } from '#domain/cohosts.ts'
 import { faults } from '#domain/faults.ts'
 import type { CohostRow } from './rows.ts'
 
@@ -17,14 +18,19 @@ export function isPast(cohost: Pick<CohostRow, 'status'>): boolean {
 }
 
 /** What the person who looks at an invitation may do, and in words what stands in the way. */
-export function answerOf(invitation: CohostRow, user: { email: string; verified: boolean }, now: Date) {
-  const why = obstacle(invitation, user, now)
+export function answerOf(invitation: CohostRow, kind: WorkKind, user: { email: string; verified: boolean }, now: Date) {
+  const why = obstacle(invitation, kind, user, now)
   return { answer: why === null, why }
 }
 
-function obstacle(invitation: CohostRow, user: { email: string; verified: boolean }, now: Date): string | null {
+function obstacle(
+  invitation: CohostRow,
+  kind: WorkKind,
+  user: { email: string; verified: boolean },
+  now: Date,
+): string | null {
   if (!isFor(invitation, user)) return 'Bạn là người gửi lời mời này.'
-  if (invitation.status === 'ACCEPTED') return 'Bạn đã nhận lời cộng tác ở khóa học này.'
+  if (invitation.status === 'ACCEPTED') return `Bạn đã nhận lời cộng tác ở ${workWords[kind].noun} này.`
   if (!isOpen(invitation, now)) return faults.INVITATION_CLOSED[1]
   return user.verified ? null : faults.ACCOUNT_NOT_VERIFIED[1]
 }

@@ -6,7 +6,7 @@ import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { settleBaseRole, theUser } from '#server/modules/identity/index.ts'
 import { isFor, isOpen } from './access.ts'
-import { lockCohost, theCourse } from './rows.ts'
+import { lockCohost, workOfRow } from './rows.ts'
 
 /**
  * The person invited accepts or declines, once and in time. Only who owns the address may: it must be theirs and verified.
@@ -21,8 +21,8 @@ export function answerInvitation(ctx: Context | Tx, id: string, accept: boolean)
     must(isFor(invitation, user), 'INVITATION_FOR_ANOTHER')
     must(user.email_verified_at !== null, 'ACCOUNT_NOT_VERIFIED')
     must(isOpen(invitation, tx.now()), 'INVITATION_CLOSED')
-    const course = await theCourse(tx, invitation.product_id)
-    must(course.hostId !== userId, 'COHOST_EXISTS')
+    const work = await workOfRow(tx, invitation)
+    must(work.hostId !== userId, 'COHOST_EXISTS')
     const status = accept ? 'ACCEPTED' : 'DECLINED'
     await tx.db
       .updateTable('product_cohosts')
@@ -30,8 +30,8 @@ export function answerInvitation(ctx: Context | Tx, id: string, accept: boolean)
       .where('id', '=', id)
       .execute()
     if (accept) await settleBaseRole(tx, userId)
-    await audit(tx, accept ? 'cohost.accepted' : 'cohost.declined', 'course', course.id, { invitationId: id })
+    await audit(tx, accept ? 'cohost.accepted' : 'cohost.declined', work.kind, work.id, { invitationId: id })
     await publish(tx, 'cohost.answered', { invitationId: id })
-    return { id, status, courseId: course.id } as const
+    return { id, status, work: { kind: work.kind, id: work.id } } as const
   })
 }

@@ -39,7 +39,11 @@ describe('inviting somebody to help with a course', () => {
     const shown = await t.call('oneInvitation', { params: { id: body.id } }, { as: helper })
     expect(shown.body).toMatchObject({ role: 'EDITOR', can: { answer: true }, invitedBy: { id: owner.id } })
     expect((await t.call('myInvitations', {}, { as: helper })).body.total).toBe(1)
-    expect((await answer(body.id, helper)).body).toEqual({ id: body.id, status: 'ACCEPTED', courseId })
+    expect((await answer(body.id, helper)).body).toEqual({
+      id: body.id,
+      status: 'ACCEPTED',
+      work: { kind: 'course', id: courseId },
+    })
     const list = await t.call('hostCourses', {}, { as: helper })
     expect(list.body.items).toMatchObject([{ id: courseId, role: 'EDITOR', owner: { id: owner.id } }])
     await t.deliver()

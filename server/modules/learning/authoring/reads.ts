@@ -134,6 +134,7 @@ async function rolesIn(ctx: Context, userId: string, courseIds: readonly string[
     .where('user_id', '=', userId)
     .where('status', '=', 'ACCEPTED')
     .where('product_id', 'in', [...courseIds])
+    .$narrowType<{ product_id: string }>()
     .execute()
   return new Map(rows.map((row) => [row.product_id, row.role as CohostRole]))
 }

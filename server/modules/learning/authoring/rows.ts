@@ -7,7 +7,7 @@ import { asHost } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Courses, Lessons, Sections } from '#server/core/schema.ts'
-import { courseRoleOf } from '#server/modules/hosts/index.ts'
+import { workRoleOf } from '#server/modules/hosts/index.ts'
 import { mayEdit } from './access.ts'
 
 export type CourseRow = Selectable<Courses>
@@ -113,7 +113,7 @@ async function lockedDraft(tx: Tx, id: string): Promise<TheirCourse> {
 async function allowed(ctx: Context | Tx, course: CourseRow | undefined, task: CourseTask): Promise<TheirCourse> {
   const actor = asHost(ctx)
   must(course !== undefined && course.status !== 'DELETED', 'COURSE_NOT_FOUND')
-  const role = await courseRoleOf(ctx, course, actor)
+  const role = await workRoleOf(ctx, 'course', course, actor)
   must(role !== null && mayDoOnCourse(role, task), 'NOT_OWNER')
   return { ...course, role, author: role === 'STAFF' ? (course.host_id as HostId) : actor }
 }

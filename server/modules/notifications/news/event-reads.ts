@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import { joinOpensAt } from '#domain/event/meetings.ts'
 import { heldAt, heldWords } from '#domain/event/when.ts'
+import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Segment, segmentPeople } from '#server/modules/events/index.ts'
 import type { Told } from '../messages/announcement.ts'
 import { staffWith } from '../staff.ts'
 
@@ -40,23 +42,55 @@ export async function aboutEventHidden(ctx: Context, { eventId, hostId }: Domain
   return { kind: 'EVENT_HIDDEN', source: step.id, to: [hostId], facts }
 }
 
-/** A day before it begins, once for each start: one that was moved is reminded of again. */
-export async function aboutEventReminder(ctx: Context, { eventId, startsAt }: DomainEvents['event.reminded']): Told {
+/** As its host set it, once for each start or end: one that was moved is reminded of again. */
+export async function aboutEventReminder(
+  ctx: Context,
+  { eventId, startsAt, reminderId, moment = 'BEFORE' }: DomainEvents['event.reminded'],
+): Told {
   const event = await theEvent(ctx, eventId)
   if (!event?.starts_at || !event.ends_at || event.starts_at.toISOString() !== startsAt) return null
   if (event.status !== 'PUBLISHED' && event.status !== 'UNPUBLISHED') return null
   return {
     kind: 'EVENT_REMINDER',
-    source: `${eventId} ${startsAt}`,
+    source: [eventId, startsAt, reminderId ?? ''].join(' ').trim(),
     to: await holders(ctx, sql`t.event_id = ${eventId} and t.revoked_at is null`),
-    expiresAt: event.ends_at,
+    expiresAt: moment === 'AFTER' ? addDays(ctx.now(), 3) : event.ends_at,
     facts: {
+      moment,
       eventName: event.name,
       when: heldWords(event.starts_at, event.ends_at),
       where: whereOf(event),
       directions: event.directions,
       opensAt: event.types.includes('ONLINE') ? joinOpensAt({ startsAt: event.starts_at }) : null,
       hasPlace: event.types.includes('OFFLINE'),
+    },
+  }
+}
+
+/** To whoever is in its part of the guests as it goes out, in the name of who wrote it. */
+export async function aboutEventMessage(ctx: Context, { messageId }: DomainEvents['event.message-sent']): Told {
+  const row = await ctx.db
+    .selectFrom('event_messages as m')
+    .innerJoin('events as e', 'e.id', 'm.event_id')
+    .innerJoin('users as u', 'u.id', 'm.author_id')
+    .selectAll('m')
+    .select(['e.name', 'e.slug', 'u.full_name'])
+    .where('m.id', '=', messageId)
+    .executeTakeFirst()
+  if (row?.status !== 'SENT') return null
+  const segment = { tierId: row.tier_id, sessionId: row.session_id, presence: row.presence as Segment['presence'] }
+  return {
+    kind: 'EVENT_MESSAGE',
+    source: messageId,
+    about: row.author_id,
+    to: await segmentPeople(ctx, row.event_id, segment),
+    facts: {
+      eventName: row.name,
+      slug: row.slug,
+      hostName: row.full_name,
+      subject: row.subject,
+      body: row.body,
+      url: row.link,
     },
   }
 }

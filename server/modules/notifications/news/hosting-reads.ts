@@ -1,4 +1,4 @@
-import type { CohostRole } from '#domain/cohosts.ts'
+import type { CohostRole, WorkKind } from '#domain/cohosts.ts'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import type { SellerStatus } from '#domain/statuses/seller.ts'
 import type { Context } from '#server/core/context.ts'
@@ -57,13 +57,13 @@ export async function aboutCohostInvited(ctx: Context, { invitationId }: DomainE
   if (row?.status !== 'INVITED' || row.expires_at <= ctx.now()) return null
   const person = await ctx.db.selectFrom('users').select('id').where('email', '=', row.email).executeTakeFirst()
   if (!person) return null
-  const { courseName, hostName } = row
+  const { courseName, hostName, work } = row
   return {
     kind: 'COHOST_INVITED',
     source: invitationId,
     about: row.invited_by,
     to: [person.id],
-    facts: { invitationId, courseName, hostName, role: row.role as CohostRole },
+    facts: { invitationId, courseName, hostName, role: row.role as CohostRole, work },
     expiresAt: row.expires_at,
   }
 }
@@ -83,7 +83,8 @@ export async function aboutCohostAnswered(ctx: Context, { invitationId }: Domain
     to: [row.invited_by],
     facts: {
       courseName: row.courseName,
-      courseId: row.product_id,
+      courseId: row.workId,
+      work: row.work,
       personName: person?.full_name ?? row.email,
       accepted: row.status === 'ACCEPTED',
     },
@@ -117,15 +118,22 @@ export async function aboutSellerDecided(
   }
 }
 
-function theInvitation(ctx: Context, id: string) {
-  return ctx.db
+async function theInvitation(ctx: Context, id: string) {
+  const row = await ctx.db
     .selectFrom('product_cohosts as c')
-    .innerJoin('courses as k', 'k.id', 'c.product_id')
+    .leftJoin('courses as k', 'k.id', 'c.product_id')
+    .leftJoin('events as e', 'e.id', 'c.event_id')
     .innerJoin('users as u', 'u.id', 'c.invited_by')
-    .select(['c.status', 'c.email', 'c.role', 'c.product_id', 'c.invited_by', 'c.expires_at'])
-    .select(['k.name as courseName', 'u.full_name as hostName'])
+    .select(['c.status', 'c.email', 'c.role', 'c.invited_by', 'c.expires_at', 'u.full_name as hostName'])
+    .select(['k.id as courseId', 'k.name as courseName', 'e.id as eventId', 'e.name as eventName'])
     .where('c.id', '=', id)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { courseId, courseName, eventId, eventName, ...rest } = row
+  const workId = courseId ?? eventId
+  if (workId === null) return undefined
+  const work: WorkKind = courseId === null ? 'event' : 'course'
+  return { ...rest, work, workId, courseName: (courseName ?? eventName) || 'chưa đặt tên' }
 }
 
 function theSeller(ctx: Context, id: string) {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -7,10 +9,15 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
+import { PickedBar } from '#web/ui/PickedBar.tsx'
 import type { Route } from './+types/AttendeesPage.ts'
+import { BadgesButton } from './BadgesButton.tsx'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+
+type Attendee = ReplyOf<'eventOrderItems'>['items'][number]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, [] as never[])
@@ -21,8 +28,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: `Người tham dự: ${loaderData?.list.name ?? 'sự kiện'}`, noIndex: true })
 
-/** Who comes to an event, a row for each ticket, with what they answered. */
+/** Who comes to an event, a row for each ticket, with what they answered, and what its host does with all or some of them. */
 export default function AttendeesPage({ loaderData: { id, list, query } }: Route.ComponentProps) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [leaving, setLeaving] = useState<Attendee | null>(null)
+  const chosen = list.items.filter(({ ticketId }) => picked.has(ticketId)).map(({ ticketId }) => ticketId)
   return (
     <>
       <Breadcrumbs
@@ -36,9 +46,17 @@ export default function AttendeesPage({ loaderData: { id, list, query } }: Route
         title={`Người tham dự (${list.total})`}
         actions={
           list.total > 0 && (
-            <LinkButton size="sm" icon="download" to={`/api/v2/events/${id}/attendees/export`} reloadDocument>
-              Tải bảng tính
-            </LinkButton>
+            <>
+              <BadgesButton id={id}>In thẻ tên</BadgesButton>
+              {list.can.write && (
+                <LinkButton size="sm" icon="upload" to={paths.hostAttendeesImport(id)}>
+                  Nhập bảng tính
+                </LinkButton>
+              )}
+              <LinkButton size="sm" icon="download" to={`/api/v2/events/${id}/attendees/export`} reloadDocument>
+                Tải bảng tính
+              </LinkButton>
+            </>
           )
         }
         query={query}
@@ -46,6 +64,19 @@ export default function AttendeesPage({ loaderData: { id, list, query } }: Route
         searchLabel="Tên, email hoặc mã đơn"
         rows={list.items}
         rowKey={({ ticketId }) => ticketId}
+        picking={{
+          picked,
+          onPick: setPicked,
+          name: ({ holderName, tierName }) => `${holderName}, ${tierName}`,
+          reason: ({ revokedAt }) => (revokedAt ? 'Vé này không còn hiệu lực' : null),
+        }}
+        bar={
+          <PickedBar count={chosen.length} progress={null} onClear={() => setPicked(new Set())}>
+            <BadgesButton id={id} tickets={chosen}>
+              In thẻ tên đã chọn
+            </BadgesButton>
+          </PickedBar>
+        }
         total={list.total}
         empty={{ title: 'Chưa có ai có vé', text: 'Người mua hiện ở đây ngay khi họ thanh toán xong.' }}
         columns={[
@@ -54,7 +85,7 @@ export default function AttendeesPage({ loaderData: { id, list, query } }: Route
             main: true,
             cell: ({ holderName, holderEmail, revokedAt }) => (
               <div>
-                {holderName} {revokedAt && <Badge colour="grey">Đã trả vé</Badge>}
+                {holderName} {revokedAt && <Badge colour="grey">Không còn hiệu lực</Badge>}
                 {holderEmail && <small className={cx(layout.sub, layout.anywhere)}>{holderEmail}</small>}
               </div>
             ),
@@ -75,8 +106,25 @@ export default function AttendeesPage({ loaderData: { id, list, query } }: Route
             title: 'Trả lời',
             cell: ({ answers }) => answers.map(({ label, answer }) => `${label}: ${answer}`).join('; ') || '–',
           },
+          ...(list.can.cancel
+            ? [
+                {
+                  title: 'Thao tác',
+                  align: 'end' as const,
+                  cell: (row: Attendee) =>
+                    row.revokedAt ? (
+                      '–'
+                    ) : (
+                      <Button size="sm" aria-label={`Hủy vé của ${row.holderName}`} onClick={() => setLeaving(row)}>
+                        Hủy vé
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
+      {leaving && <TakeBackDialog ticket={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

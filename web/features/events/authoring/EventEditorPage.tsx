@@ -80,12 +80,16 @@ function OpenEvent({ event, categories, isOwner }: Route.ComponentProps['loaderD
           onAskedForMissing={() => setAsked(true)}
           onLeave={letGo}
         />
-        <EventNotices isOwner={isOwner} />
+        <EventNotices />
         <EventTabs current={tab} />
         <Missing tab={tab} onGo={onGo} />
-        {tab === 'INFORMATION' && <InformationTab categories={categories} isOwner={isOwner} />}
+        {tab === 'INFORMATION' && <InformationTab categories={categories} isOwner={event.role !== 'STAFF'} />}
         {tab === 'SESSIONS' && <SessionsTab />}
-        {tab === 'TICKETS' && <TicketsTab />}
+        {tab === 'TICKETS' && (
+          <EventEditorProvider value={{ ...editor, canEdit: event.can.price }}>
+            <TicketsTab />
+          </EventEditorProvider>
+        )}
         {tab === 'QUESTIONS' && <QuestionsTab />}
         <SaveBar saving={saving} onGo={onGo} />
       </div>

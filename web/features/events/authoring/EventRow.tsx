@@ -1,9 +1,10 @@
+import { eventRoleWords } from '#domain/cohosts.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { eventTypeWords } from '#domain/event/fields.ts'
 import { formatNumber } from '#domain/money.ts'
 import { StudioRow } from '#web/features/hosts/studio/StudioList.tsx'
 import { paths } from '#web/paths.ts'
-import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import styles from './Events.module.css'
@@ -15,13 +16,18 @@ type Event = ReplyOf<'myEvents'>['items'][number]
 
 /** One event of a host's list, with what may be done to it. */
 export function EventRow({ event }: { event: Event }) {
-  const { id, name, status, reason, coverFileId, types, sold, capacity } = event
+  const { id, name, status, reason, coverFileId, types, sold, capacity, role, host } = event
   return (
     <StudioRow
       to={paths.hostEvent(id)}
       name={name || 'Sự kiện chưa đặt tên'}
       cover={{ fileId: coverFileId, icon: 'calendar' }}
-      badges={<StatusBadge status={status} looks={EVENT_STATUS_LOOKS} />}
+      badges={
+        <>
+          <StatusBadge status={status} looks={EVENT_STATUS_LOOKS} />
+          {role !== 'OWNER' && <Badge colour="blue">{`${eventRoleWords[role].word} của ${host.fullName}`}</Badge>}
+        </>
+      }
       facts={[
         [timeWords(event), ...types.map((type) => eventTypeWords[type])].join(' · '),
         capacity === null
@@ -43,9 +49,14 @@ function EventMenu({ event }: { event: Event }) {
         {can.edit ? 'Sửa' : 'Xem'}
       </MenuLink>
       {(status === 'PUBLISHED' || status === 'UNPUBLISHED' || status === 'CANCELED') && (
-        <MenuLink icon="users" to={paths.hostAttendees(id)}>
-          Người tham dự
-        </MenuLink>
+        <>
+          <MenuLink icon="users" to={paths.hostAttendees(id)}>
+            Người tham dự
+          </MenuLink>
+          <MenuLink icon="mail" to={paths.hostEventMessages(id)}>
+            Tin nhắn và nhắc lịch
+          </MenuLink>
+        </>
       )}
       {(status === 'PUBLISHED' || status === 'UNPUBLISHED') && (
         <>

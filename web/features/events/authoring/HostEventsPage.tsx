@@ -9,21 +9,30 @@ import { EVENT_STATUS_LOOKS, LISTED_EVENTS } from './event-status.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { asked, input } = studioQuery(request.url, LISTED_EVENTS)
-  return { asked, list: await context.get(apiContext).api('myEvents', { query: input }) }
+  const { api } = context.get(apiContext)
+  const [list, helping] = await Promise.all([api('myEvents', { query: input }), api('countCohostedEvents')])
+  return { asked, list, helping: helping.count }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: 'Sự kiện của tôi', noIndex: true })
 }
 
-export default function HostEventsPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+export default function HostEventsPage({ loaderData: { asked, list, helping } }: Route.ComponentProps) {
   return (
     <StudioList
       title="Sự kiện của tôi"
       action={
-        <LinkButton to={paths.hostNewEvent()} kind="primary" icon="plus">
-          Tạo sự kiện
-        </LinkButton>
+        <>
+          {helping > 0 && (
+            <LinkButton to={paths.hostCohosted()} icon="users">
+              Cùng tổ chức ({helping})
+            </LinkButton>
+          )}
+          <LinkButton to={paths.hostNewEvent()} kind="primary" icon="plus">
+            Tạo sự kiện
+          </LinkButton>
+        </>
       }
       blank={{
         icon: 'calendar',

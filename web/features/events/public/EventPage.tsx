@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eventRoleWords } from '#domain/cohosts.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -72,6 +73,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <Arrival event={event} />
         <Part id="nguoi-to-chuc" title="Người tổ chức">
           <HostBox host={event.host} />
+          <Cohosts people={event.cohosts} />
         </Part>
         <Guests guests={event.guests} />
         <p>
@@ -116,6 +118,23 @@ function HostBox({ host }: { host: EventShown['host'] }) {
         {host.headline && <p className={layout.soft}>{host.headline}</p>}
       </div>
     </article>
+  )
+}
+
+/** Who helps the host with it. */
+function Cohosts({ people }: { people: EventShown['cohosts'] }) {
+  if (people.length === 0) return null
+  return (
+    <div className={layout.stack2}>
+      <h3 id="cung-to-chuc">Cùng tổ chức</h3>
+      <ul className={styles.guests} aria-labelledby="cung-to-chuc">
+        {people.map(({ id, fullName, avatarUrl, role }) => (
+          <li key={id}>
+            <Avatar name={fullName} src={avatarUrl} size={32} /> {fullName} ({eventRoleWords[role].word.toLowerCase()})
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

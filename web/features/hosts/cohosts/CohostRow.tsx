@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { CohostRole, courseRoleWords } from '#domain/cohosts.ts'
+import { CohostRole, type WorkKind, workWords } from '#domain/cohosts.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDate } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -16,31 +16,33 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './Cohosts.module.css'
 
 type CohostRowProps = {
+  kind: WorkKind
   cohost: ReplyOf<'courseCohosts'>['items'][number]
   mayManage: boolean
   isMe: boolean
 }
 
 /** One who helps or is invited to, with what the owner (or they themselves) can do about it. */
-export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
+export function CohostRow({ kind, cohost, mayManage, isMe }: CohostRowProps) {
   const change = useCall('changeCohost')
   const remove = useCall('removeCohost', { revalidate: !isMe })
   const navigate = useNavigate()
+  const { noun, roles } = workWords[kind]
   const name = cohost.user?.fullName ?? cohost.email
   const invited = cohost.status === 'INVITED'
 
   async function onRemove() {
-    const { done, ...question } = PARTINGS[isMe ? 'leave' : invited ? 'takeBack' : 'end'](name)
+    const { done, ...question } = PARTINGS[isMe ? 'leave' : invited ? 'takeBack' : 'end'](name, noun)
     const sure = await confirm({ ...question, danger: true })
     if (!sure || !(await remove.run({ params: { id: cohost.id } }))) return
     toast.success(done)
-    if (isMe) await navigate(paths.hostCourses())
+    if (isMe) await navigate(kind === 'course' ? paths.hostCourses() : paths.hostCohosted())
   }
 
   async function onRole(role: string) {
     const next = CohostRole.find((one) => one === role)
     if (next && (await change.run({ params: { id: cohost.id }, body: { role: next } })))
-      toast.success(`${name} bây giờ là ${courseRoleWords[next].word.toLowerCase()}.`)
+      toast.success(`${name} bây giờ là ${roles[next].word.toLowerCase()}.`)
   }
 
   const onCopy = () =>
@@ -52,7 +54,7 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
       <span className={styles.words}>
         <strong>{name}</strong>
         <span className={layout.small}>
-          {invited ? `Chờ trả lời đến ${formatDate(cohost.expiresAt)}` : courseRoleWords[cohost.role].may}
+          {invited ? `Chờ trả lời đến ${formatDate(cohost.expiresAt)}` : roles[cohost.role].may}
         </span>
       </span>
       <span className={styles.acts}>
@@ -64,10 +66,10 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
             disabled={change.pending}
             onChange={(event) => void onRole(event.target.value)}
           >
-            <Options of={CohostRole} word={(role) => courseRoleWords[role].word} />
+            <Options of={CohostRole} word={(role) => roles[role].word} />
           </Select>
         ) : (
-          <Badge colour="blue">{courseRoleWords[cohost.role].word}</Badge>
+          <Badge colour="blue">{roles[cohost.role].word}</Badge>
         )}
         {mayManage && invited && (
           <Button size="sm" icon="copy" onClick={() => void onCopy()}>
@@ -76,7 +78,7 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
         )}
         {(mayManage || isMe) && (
           <Button size="sm" icon={isMe ? 'logout' : 'close'} pending={remove.pending} onClick={() => void onRemove()}>
-            {PARTINGS[isMe ? 'leave' : invited ? 'takeBack' : 'end'](name).confirmLabel}
+            {PARTINGS[isMe ? 'leave' : invited ? 'takeBack' : 'end'](name, noun).confirmLabel}
           </Button>
         )}
       </span>
@@ -85,11 +87,11 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
 }
 
 const PARTINGS = {
-  leave: () => ({
-    title: 'Rời khóa học?',
-    text: 'Bạn sẽ không mở được khóa học này trong kênh nữa. Nội dung bạn đã soạn vẫn ở lại.',
-    confirmLabel: 'Rời khóa học',
-    done: 'Bạn đã rời khóa học.',
+  leave: (_: string, noun: string) => ({
+    title: `Rời ${noun}?`,
+    text: `Bạn sẽ không mở được ${noun} này trong kênh nữa. Nội dung bạn đã soạn vẫn ở lại.`,
+    confirmLabel: `Rời ${noun}`,
+    done: `Bạn đã rời ${noun}.`,
   }),
   takeBack: () => ({
     title: 'Thu hồi lời mời?',
@@ -97,9 +99,9 @@ const PARTINGS = {
     confirmLabel: 'Thu hồi lời mời',
     done: 'Đã thu hồi lời mời.',
   }),
-  end: (name: string) => ({
+  end: (name: string, noun: string) => ({
     title: `Dừng cộng tác với ${name}?`,
-    text: 'Người này mất quyền với khóa học ngay. Nội dung họ đã soạn vẫn ở lại.',
+    text: `Người này mất quyền với ${noun} ngay. Nội dung họ đã soạn vẫn ở lại.`,
     confirmLabel: 'Dừng cộng tác',
     done: `${name} không còn cộng tác.`,
   }),

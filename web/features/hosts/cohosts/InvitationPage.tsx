@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { courseRoleWords } from '#domain/cohosts.ts'
+import { workWords } from '#domain/cohosts.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
@@ -26,15 +26,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Lời mời cộng tác', noIndex: true })
 
 export default function InvitationPage({ loaderData: { invitation } }: Route.ComponentProps) {
-  const { id, course, invitedBy, role, status, can, expiresAt } = invitation
+  const { id, work, invitedBy, role, status, can, expiresAt } = invitation
+  const { noun, roles } = workWords[work.kind]
+  const pageOf = work.kind === 'course' ? paths.hostCourse : paths.hostEvent
   const answer = useCall('answerInvitation')
   const navigate = useNavigate()
 
   async function onAnswer(accept: boolean) {
     const reply = await answer.run({ params: { id }, body: { accept } })
     if (!reply) return
-    toast.success(accept ? 'Bạn đã nhận lời. Khóa học nằm trong kênh giảng viên của bạn.' : 'Đã từ chối lời mời.')
-    if (accept) await navigate(paths.hostCourse(reply.courseId))
+    toast.success(accept ? `Bạn đã nhận lời. Giờ ${noun} nằm trong kênh giảng viên của bạn.` : 'Đã từ chối lời mời.')
+    if (accept) await navigate(pageOf(reply.work.id))
   }
 
   return (
@@ -46,10 +48,9 @@ export default function InvitationPage({ loaderData: { invitation } }: Route.Com
           <span className={styles.words}>
             <strong>{invitedBy.fullName}</strong>
             <span>
-              mời bạn cùng làm khóa học <strong>“{course.name}”</strong> với vai trò{' '}
-              <strong>{courseRoleWords[role].word}</strong>.
+              mời bạn cùng làm {noun} <strong>“{work.name}”</strong> với vai trò <strong>{roles[role].word}</strong>.
             </span>
-            <span className={layout.small}>{courseRoleWords[role].may}</span>
+            <span className={layout.small}>{roles[role].may}</span>
           </span>
         </div>
         {can.answer ? (
@@ -71,8 +72,8 @@ export default function InvitationPage({ loaderData: { invitation } }: Route.Com
           <Notice
             action={
               status === 'ACCEPTED' && (
-                <LinkButton size="sm" to={paths.hostCourse(course.id)}>
-                  Mở khóa học
+                <LinkButton size="sm" to={pageOf(work.id)}>
+                  Mở {noun}
                 </LinkButton>
               )
             }

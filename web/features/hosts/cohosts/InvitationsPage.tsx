@@ -1,4 +1,4 @@
-import { courseRoleWords } from '#domain/cohosts.ts'
+import { workWords } from '#domain/cohosts.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
@@ -29,17 +29,18 @@ export default function InvitationsPage({ loaderData: { list } }: Route.Componen
       <PageHead title="Lời mời cộng tác" />
       {list.total === 0 ? (
         <EmptyState icon="school" title="Không có lời mời nào đang chờ">
-          Khi một giảng viên mời bạn cùng làm khóa học, lời mời nằm ở đây cho đến khi bạn trả lời.
+          Khi một giảng viên mời bạn cùng làm khóa học hay sự kiện, lời mời nằm ở đây cho đến khi bạn trả lời.
         </EmptyState>
       ) : (
-        list.items.map(({ id, course, invitedBy, role, expiresAt }) => (
+        list.items.map(({ id, work, invitedBy, role, expiresAt }) => (
           <Card key={id}>
             <div className={styles.person}>
               <Avatar name={invitedBy.fullName} src={invitedBy.avatarUrl} size={56} />
               <span className={styles.words}>
-                <strong>“{course.name}”</strong>
+                <strong>“{work.name}”</strong>
                 <span>
-                  {invitedBy.fullName} mời bạn làm {courseRoleWords[role].word.toLowerCase()}.
+                  {invitedBy.fullName} mời bạn làm {workWords[work.kind].roles[role].word.toLowerCase()} của{' '}
+                  {workWords[work.kind].noun} này.
                 </span>
                 <span className={layout.small}>Nhận lời đến hết {formatDateTime(expiresAt)}.</span>
               </span>

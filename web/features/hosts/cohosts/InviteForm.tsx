@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CohostRole, courseRoleWords } from '#domain/cohosts.ts'
+import { CohostRole, type WorkKind, workWords } from '#domain/cohosts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
@@ -8,14 +8,15 @@ import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Invites a person by e-mail in one of the roles. */
-export function InviteForm({ courseId }: { courseId: string }) {
+export function InviteForm({ work }: { work: { kind: WorkKind; id: string } }) {
+  const { roles } = workWords[work.kind]
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<CohostRole>('EDITOR')
-  const invite = useCall('inviteCohost', { show: 'inline' })
+  const invite = useCall(work.kind === 'course' ? 'inviteCohost' : 'inviteEventCohost', { show: 'inline' })
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!(await invite.run({ params: { id: courseId }, body: { email, role } }))) return
+    if (!(await invite.run({ params: { id: work.id }, body: { email, role } }))) return
     toast.success(`Đã mời ${email}.`)
     setEmail('')
   }
@@ -37,8 +38,8 @@ export function InviteForm({ courseId }: { courseId: string }) {
           <Radio
             key={one}
             name="role"
-            label={courseRoleWords[one].word}
-            hint={courseRoleWords[one].may}
+            label={roles[one].word}
+            hint={roles[one].may}
             checked={role === one}
             onChange={() => setRole(one)}
           />

@@ -1,4 +1,5 @@
 import type { FactsOf } from '#domain/notification-kinds.ts'
+import { reminderTitles } from '#domain/notifications/events.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
@@ -31,16 +32,16 @@ export function ticketsReadyLetter({ events }: FactsOf<'TICKETS_READY'>, { fullN
 }
 
 export function eventReminderLetter(
-  { eventName, when, where, directions, opensAt }: FactsOf<'EVENT_REMINDER'>,
+  { eventName, when, where, directions, opensAt, moment = 'BEFORE' }: FactsOf<'EVENT_REMINDER'>,
   { fullName }: Reader,
 ): LetterPlan {
   return {
-    subject: `Sắp đến sự kiện “${eventName}”`,
+    subject: reminderTitles[moment](eventName),
     preheader: `${when}. ${where}.`,
-    heading: 'Hẹn gặp bạn ở sự kiện',
+    heading: moment === 'AFTER' ? 'Cảm ơn bạn đã tham dự' : 'Hẹn gặp bạn ở sự kiện',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
-      { is: 'text', text: `Sự kiện “${eventName}” sắp diễn ra.` },
+      { is: 'text', text: `${reminderTitles[moment](eventName)}.` },
       {
         is: 'facts',
         rows: [
@@ -49,7 +50,9 @@ export function eventReminderLetter(
           ...(opensAt ? [['Phòng họp mở lúc', formatDateTime(opensAt)] as const] : []),
         ],
       },
-      ...(directions.trim() ? [{ is: 'quote' as const, label: 'Chỉ đường', text: directions }] : []),
+      ...(directions.trim() && moment !== 'AFTER'
+        ? [{ is: 'quote' as const, label: 'Chỉ đường', text: directions }]
+        : []),
       { is: 'button', label: opensAt ? 'Vào phòng họp từ vé của tôi' : 'Mở vé của tôi', path: '/ve' },
     ],
   }
@@ -83,6 +86,25 @@ export function eventMovedLetter(
       },
       { is: 'text', text: 'Nếu không đến được, bạn trả lại vé ở trang vé và nhận đủ tiền.' },
       { is: 'button', label: 'Mở vé của tôi', path: '/ve' },
+    ],
+  }
+}
+
+/** What a host writes, in their words; a link of theirs is text, so that its reader sees where it leads. */
+export function eventMessageLetter(
+  { eventName, slug, hostName, subject, body, url }: FactsOf<'EVENT_MESSAGE'>,
+  { fullName }: Reader,
+): LetterPlan {
+  return {
+    subject: `${eventName}: ${subject}`,
+    preheader: `${hostName} nhắn người tham dự.`,
+    heading: subject,
+    blocks: [
+      { is: 'text', text: `Chào ${fullName},` },
+      { is: 'quote', label: `${hostName} nhắn người tham dự “${eventName}”`, text: body },
+      ...(url ? [{ is: 'text' as const, text: `Liên kết người tổ chức gửi kèm: ${url}` }] : []),
+      { is: 'button', label: 'Xem sự kiện', path: `/su-kien/${encodeURIComponent(slug)}` },
+      { is: 'note', text: 'Bạn nhận thư này vì có vé của sự kiện.' },
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { courseRoleWords } from '#domain/cohosts.ts'
+import { workWords } from '#domain/cohosts.ts'
 import type { FactsOf } from '#domain/notification-kinds.ts'
 import type { LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
@@ -27,20 +27,21 @@ export function hostNewsLetter({ hostId, hostName, courses }: FactsOf<'HOST_NEWS
 }
 
 export function cohostInvitedLetter(
-  { invitationId, courseName, hostName, role }: FactsOf<'COHOST_INVITED'>,
+  { invitationId, courseName, hostName, role, work = 'course' }: FactsOf<'COHOST_INVITED'>,
   { fullName }: Reader,
 ): LetterPlan {
+  const { noun, roles } = workWords[work]
   return {
-    subject: `${hostName} mời bạn cộng tác khóa học “${courseName}”`,
-    preheader: `Vai trò: ${courseRoleWords[role].word}.`,
+    subject: `${hostName} mời bạn cộng tác ${noun} “${courseName}”`,
+    preheader: `Vai trò: ${roles[role].word}.`,
     heading: 'Bạn được mời cộng tác',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
       {
         is: 'text',
-        text: `${hostName} mời bạn cùng làm khóa học “${courseName}” với vai trò ${courseRoleWords[role].word}.`,
+        text: `${hostName} mời bạn cùng làm ${noun} “${courseName}” với vai trò ${roles[role].word}.`,
       },
-      { is: 'quote', label: 'Bạn sẽ làm được', text: courseRoleWords[role].may },
+      { is: 'quote', label: 'Bạn sẽ làm được', text: roles[role].may },
       { is: 'button', label: 'Xem lời mời', path: `/loi-moi/${encodeURIComponent(invitationId)}` },
       { is: 'note', text: 'Lời mời tự hết hạn sau 14 ngày. Nếu bạn không quen người gửi, chỉ cần bỏ qua thư này.' },
     ],

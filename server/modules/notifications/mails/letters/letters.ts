@@ -1,7 +1,7 @@
 import type { FactsOf, Notice, NotificationKind } from '#domain/notification-kinds.ts'
 import type { LetterPlan } from '../blocks.ts'
 import { codeLetter, passwordLetter, signUpRepeatedLetter, welcomeLetter } from './account.ts'
-import { eventMovedLetter, eventReminderLetter, ticketsReadyLetter } from './events.ts'
+import { eventMessageLetter, eventMovedLetter, eventReminderLetter, ticketsReadyLetter } from './events.ts'
 import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
 import { hostPostsLetter } from './posts.ts'
@@ -34,6 +34,7 @@ const letters: { [K in NotificationKind]?: (facts: FactsOf<K>, reader: Reader) =
   TICKETS_READY: ticketsReadyLetter,
   EVENT_REMINDER: eventReminderLetter,
   EVENT_MOVED: eventMovedLetter,
+  EVENT_MESSAGE: eventMessageLetter,
   COURSE_COMPLETED: courseCompletedLetter,
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CourseRole } from '#domain/cohosts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
@@ -29,6 +30,14 @@ type EventHeaderProps = {
   onLeave: () => void
 }
 
+/** Where somebody in this role came from. */
+const LISTS: Record<CourseRole, string> = {
+  OWNER: paths.hostEvents(),
+  EDITOR: paths.hostCohosted(),
+  ASSISTANT: paths.hostCohosted(),
+  STAFF: staffPaths.staffEvents(),
+}
+
 /** The event's name and status, and what can be done with it as a whole. */
 export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave }: EventHeaderProps) {
   const { state, terms, act } = useEventEditor()
@@ -40,7 +49,7 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
   const look = useCall('cancelPreview')
   const name = terms.name || 'Sự kiện chưa đặt tên'
   const acts = useEventActs({ id: event.id, name: terms.name }, (changed) => act({ type: 'loaded', event: changed }))
-  const list = isOwner ? paths.hostEvents() : staffPaths.staffEvents()
+  const list = LISTS[event.role]
   const remove = async () => {
     if (!(await acts.remove())) return
     onLeave()
@@ -82,11 +91,29 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
             <MenuButton icon="history" onClick={() => setShown('history')}>
               Lịch sử
             </MenuButton>
-            {(event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
+            {can.price && (event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') && (
               <MenuLink icon="clock" to={paths.hostWaiting(event.id)}>
                 Danh sách chờ
               </MenuLink>
             )}
+            {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
+              <MenuLink icon="mail" to={paths.hostEventMessages(event.id)}>
+                Tin nhắn và nhắc lịch
+              </MenuLink>
+            )}
+            {event.startsAt && ['PUBLISHED', 'UNPUBLISHED', 'CANCELED'].includes(event.status) && (
+              <MenuLink icon="chart" to={paths.hostEventFigures(event.id)}>
+                Số liệu
+              </MenuLink>
+            )}
+            {event.status === 'PUBLISHED' && (
+              <MenuLink icon="code" to={paths.hostEventEmbed(event.id)}>
+                Nút mua vé trên trang của bạn
+              </MenuLink>
+            )}
+            <MenuLink icon="user" to={paths.hostEventCohosts(event.id)}>
+              Cùng tổ chức
+            </MenuLink>
             {can.withdraw && (
               <MenuButton icon="refresh" onClick={() => void acts.withdraw()}>
                 Rút lại

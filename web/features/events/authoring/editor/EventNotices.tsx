@@ -1,3 +1,4 @@
+import { eventRoleWords } from '#domain/cohosts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -7,13 +8,16 @@ import styles from './EventEditor.module.css'
 import { useEventEditor } from './use-event-editor.ts'
 
 /** Where the event stands with the staff, and why. */
-export function EventNotices({ isOwner }: { isOwner: boolean }) {
+export function EventNotices() {
   const { state, act } = useEventEditor()
-  const { status, reason, can, host, id, name, missingMeetings } = state.event
+  const { status, reason, can, host, id, name, missingMeetings, role } = state.event
   const acts = useEventActs({ id, name }, (event) => act({ type: 'loaded', event }))
   return (
     <div className={styles.notices}>
-      {!isOwner && (
+      {(role === 'EDITOR' || role === 'ASSISTANT') && (
+        <Notice title={`${eventRoleWords[role].word} của ${host.fullName}`}>{eventRoleWords[role].may}</Notice>
+      )}
+      {role === 'STAFF' && (
         <Notice kind="warning" title={`Bạn đang sửa sự kiện của ${host.fullName}`}>
           Thay đổi bạn lưu hiện ngay với giảng viên, và với mọi người nếu sự kiện đang bán.
         </Notice>

@@ -63,7 +63,19 @@ export function hostEvent(part: Partial<HostEvent> = {}): HostEvent {
     sellerVerified: true,
     problems: [],
     history: [],
-    can: { edit: true, submit: true, withdraw: false, hide: false, show: false, delete: true, cancel: false },
+    role: 'OWNER',
+    can: {
+      edit: true,
+      price: true,
+      submit: true,
+      withdraw: false,
+      hide: false,
+      show: false,
+      delete: true,
+      cancel: false,
+      invite: true,
+      message: true,
+    },
     ...part,
   }
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
+import { SALE_TERMS } from '#domain/event/fields.ts'
 import { byField, CallFault } from '#web/api/call-fault.ts'
 import { lateClient } from '#web/api/late-client.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -23,7 +24,9 @@ export function useSaving(state: EditorState, act: Dispatch<EditorAction>) {
     if (unread !== undefined) return { event: null, path: unread }
     const { event, fields, aliases } = state
     const isLive = event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED'
-    const input = { params: { id: event.id }, body: { ...outgoing(fields, aliases), version: event.version } }
+    const all = outgoing(fields, aliases)
+    const sent = event.can.price ? all : without(all, SALE_TERMS)
+    const input = { params: { id: event.id }, body: { ...sent, version: event.version } }
     return attempt(isLive ? 'changeEvent' : 'saveEventDraft', input, fields)
   }
 
@@ -95,6 +98,12 @@ export function useSaving(state: EditorState, act: Dispatch<EditorAction>) {
       act({ type: 'reset' })
     },
   }
+}
+
+function without<T extends object, K extends keyof T>(of: T, left: readonly K[]): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(of).filter(([name]) => !(left as readonly string[]).includes(name)),
+  ) as Partial<T>
 }
 
 async function send<Name extends CallName>(name: Name, input: InputOf<Name>): Promise<ReplyOf<Name>> {

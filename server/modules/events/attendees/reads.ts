@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ApprovalStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { fold, maskedEmail } from '#domain/text.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
-import { type EventRow, theEvent } from '../rows.ts'
+import { mayDoOnEvent } from '../access.ts'
+import { type EventRow, type TheirEvent, theEvent } from '../rows.ts'
+import { TICKET_COLUMN } from './sheet-rules.ts'
+import { worded } from './worded.ts'
 
 const MOST_ROWS = 50_000
 type Asked = { take: number; skip: number; search?: string | undefined; tierId?: string | undefined }
@@ -25,13 +29,14 @@ type Row = {
   price: number
   boughtAt: Date
   revokedAt: Date | null
+  status: ApprovalStatus
   answers: Record<string, string | string[]>
   orderAnswers: Record<string, string | string[]> | null
 }
 
 /** Who comes to an event, one row a ticket, the latest first. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function eventOrderItems(ctx: Context, eventId: string, asked: Asked) {
-  return attendeesOf(ctx, await theEvent(ctx, eventId, 'read'), sql`true`, asked)
+  return attendeesOf(ctx, await theEvent(ctx, eventId, 'see-guests'), sql`true`, asked)
 }
 
 /** The same of one session: tickets that admit to it. SESSION_NOT_FOUND, NOT_OWNER. */
@@ -42,7 +47,7 @@ export async function sessionOrderItems(ctx: Context, sessionId: string, asked: 
     .where('id', '=', sessionId)
     .executeTakeFirst()
   must(session !== undefined, 'SESSION_NOT_FOUND')
-  const event = await theEvent(ctx, session.event_id, 'read')
+  const event = await theEvent(ctx, session.event_id, 'see-guests')
   const admitted = sql`(r.admits_all or exists (select from tier_sessions a where a.tier_id = r.id and a.session_id = ${sessionId}))`
   const page = await attendeesOf(ctx, event, admitted, asked)
   return { ...page, name: session.name || event.name }
@@ -50,13 +55,14 @@ export async function sessionOrderItems(ctx: Context, sessionId: string, asked: 
 
 /** Who comes as a spreadsheet, with what was answered: each question a column. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function exportAttendees(ctx: Context, eventId: string): Promise<Answer> {
-  const event = await theEvent(ctx, eventId, 'read')
+  const event = await theEvent(ctx, eventId, 'see-guests')
   const [questions, rows] = await Promise.all([
     questionsOf(ctx, eventId),
     select(ctx, event, sql`t.revoked_at is null`, { take: MOST_ROWS, skip: 0 }),
   ])
   return sheetAnswer(`khach-${event.slug}`, [
     [
+      TICKET_COLUMN,
       'Người tham dự',
       'Email',
       'Hạng vé',
@@ -67,6 +73,7 @@ export async function exportAttendees(ctx: Context, eventId: string): Promise<An
       ...questions.map(({ label }) => label),
     ],
     ...rows.map((row) => [
+      row.ticketId,
       row.holderName,
       row.holderEmail ?? '',
       row.tierName,
@@ -81,7 +88,7 @@ export async function exportAttendees(ctx: Context, eventId: string): Promise<An
 
 async function attendeesOf(
   ctx: Context,
-  event: EventRow,
+  event: TheirEvent,
   of: RawBuilder<unknown>,
   { search, tierId, ...paging }: Asked,
 ) {
@@ -107,6 +114,11 @@ async function attendeesOf(
   ])
   return {
     name: event.name,
+    can: {
+      write: mayDoOnEvent(event.role, 'write'),
+      message: mayDoOnEvent(event.role, 'message'),
+      cancel: mayDoOnEvent(event.role, 'cancel') && (event.ends_at === null || event.ends_at > ctx.now()),
+    },
     total: counted[0]?.n ?? 0,
     items: rows.map(({ userId, fullName, email, avatarFileId, answers, orderAnswers, ...row }) => ({
       ...row,
@@ -133,7 +145,7 @@ async function select(
   const { rows } = await sql<Row>`
     select i.id, t.id as "ticketId", o.id as "orderId", o.code as "orderCode", u.id as "userId", u.full_name as "fullName", u.email,
       u.avatar_file_id as "avatarFileId", t.holder_name as "holderName", t.holder_email as "holderEmail", r.id as "tierId",
-      r.name as "tierName", i.price, coalesce(o.paid_at, t.created_at) as "boughtAt", t.revoked_at as "revokedAt", t.answers,
+      r.name as "tierName", i.price, coalesce(o.paid_at, t.created_at) as "boughtAt", t.revoked_at as "revokedAt", i.status, t.answers,
       w.answers as "orderAnswers"
     from ${FROM} where t.event_id = ${event.id} and ${where}
     order by t.created_at desc, t.id limit ${take} offset ${skip}`.execute(ctx.db)
@@ -149,10 +161,4 @@ function questionsOf(ctx: Context, eventId: string) {
     .orderBy('index')
     .orderBy('id')
     .execute()
-}
-
-function worded(answer: string | string[] | undefined): string {
-  if (answer === undefined) return ''
-  if (answer === 'true') return 'Có'
-  return typeof answer === 'string' ? answer : answer.join(', ')
 }

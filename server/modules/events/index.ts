@@ -1,0 +1,2 @@
+/** The door of events: what other modules may call. */
+export { type Segment, segmentPeople } from './messages/segment.ts'
