@@ -1,6 +1,6 @@
+import { eventStudioPaths } from './paths-event-studio.ts'
 import {
   type DocumentListFilters,
-  type DoorFilters,
   type EventListFilters,
   type LibraryFilters,
   type MembershipFilters,
@@ -167,24 +167,7 @@ export const paths = {
   orderInvoices: (id: string) => `/don-hang/${part(id)}/hoa-don`,
   invoicePdf: (id: string) => `/api/v1/orders/invoices/${part(id)}/pdf`,
   hostShelves: () => '/host/ke',
-  hostEvents: (filters: StaffFilters = {}) => withQuery('/host/su-kien', filters),
-  hostCohosted: (filters: StaffFilters = {}) => withQuery('/host/su-kien/cung-to-chuc', filters),
-  hostEventCohosts: (id: string) => `/host/su-kien/${part(id)}/cong-tac`,
-  hostNewEvent: () => '/host/su-kien/moi',
-  hostAttendees: (id: string, filters: StaffFilters = {}) =>
-    withQuery(`/host/su-kien/${part(id)}/nguoi-tham-du`, filters),
-  hostWaiting: (id: string, filters: StaffFilters = {}) =>
-    withQuery(`/host/su-kien/${part(id)}/danh-sach-cho`, filters),
-  hostMeetings: (id: string) => `/host/su-kien/${part(id)}/phong-hop`,
-  hostEventFigures: (id: string) => `/host/su-kien/${part(id)}/so-lieu`,
-  hostEventEmbed: (id: string) => `/host/su-kien/${part(id)}/nhung`,
-  hostEventMessages: (id: string) => `/host/su-kien/${part(id)}/tin-nhan`,
-  hostAttendeesImport: (id: string) => `/host/su-kien/${part(id)}/nguoi-tham-du/nhap`,
-  attendeeBadges: (id: string, filters: { size?: string; tickets?: string | undefined } = {}) =>
-    withQuery(`/api/v2/events/${part(id)}/attendees/badges`, filters),
-  hostEvent: (id: string, tab?: 'thong-tin' | 'lich' | 've' | 'cau-hoi') =>
-    withQuery(`/host/su-kien/${part(id)}`, { tab }),
-  hostDoors: (id: string, filters: DoorFilters = {}) => withQuery(`/host/su-kien/${part(id)}/cua`, filters),
+  ...eventStudioPaths,
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
   hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,
