@@ -47,13 +47,17 @@ export function eventReminderLetter(
         rows: [
           ['Thời gian', when],
           ['Địa điểm', where],
-          ...(opensAt ? [['Phòng họp mở lúc', formatDateTime(opensAt)] as const] : []),
+          ...(opensAt && moment !== 'AFTER' ? [['Phòng họp mở lúc', formatDateTime(opensAt)] as const] : []),
         ],
       },
       ...(directions.trim() && moment !== 'AFTER'
         ? [{ is: 'quote' as const, label: 'Chỉ đường', text: directions }]
         : []),
-      { is: 'button', label: opensAt ? 'Vào phòng họp từ vé của tôi' : 'Mở vé của tôi', path: '/ve' },
+      {
+        is: 'button',
+        label: opensAt && moment !== 'AFTER' ? 'Vào phòng họp từ vé của tôi' : 'Mở vé của tôi',
+        path: '/ve',
+      },
     ],
   }
 }
