@@ -33,6 +33,7 @@ export const auditAreas = {
       'places',
       'event',
       'event-category',
+      'reservation',
       'ticket',
     ],
   },
