@@ -42,7 +42,7 @@ describe('every page of the site, of a database that another SESSION_SECRET seal
     const email = ACCOUNTS[who]
     const { rows } = await site.pool.query('select id from users where email = $1', [email ?? ''])
     const failed: string[] = []
-    for (const { at } of someOf(WALKS[who], 3)) {
+    for (const { at } of someOf(WALKS[who], 6)) {
       const { status } = await seen(app, rows[0]?.id ?? null, at(world))
       if (status >= 500) failed.push(`${status} ${at(world)}`)
     }

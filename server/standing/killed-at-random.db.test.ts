@@ -8,7 +8,7 @@ import { killTable } from '#server/testing/kills/table.ts'
 import { isLong } from '#server/testing/tier.ts'
 
 /** What every change runs; the long tier says more. */
-const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 10))
+const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 5))
 const SEED = 20_261_121
 
 let scene: Scene

@@ -49,7 +49,7 @@ describe.each(SearchKind)('F1: every title of a %s is found in the first ten', (
     'without accents and spaces': (title) => fold(title).replace(/[^a-z0-9]+/g, ''),
   }
   it.each(Object.keys(ways).map((way, turn) => [way, turn] as const))('%s', async (way, turn) => {
-    for (const title of someOf(titles[kind], 3, turn)) {
+    for (const title of someOf(titles[kind], 5, turn)) {
       const typed = (ways[way] as (title: string) => string)(title)
       expect(await found(kind, typed), typed).toContain(title)
     }
