@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
-import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -10,6 +9,7 @@ import layout from '#web/ui/layout.module.css'
 import { Plot } from '#web/ui/Plot.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { Arrivals } from '../doors/host/Arrivals.tsx'
 import type { Route } from './+types/EventFiguresPage.ts'
 import styles from './EventFigures.module.css'
 
@@ -72,9 +72,13 @@ export default function EventFiguresPage({ loaderData: { figures } }: Route.Comp
         <Card title="Từ giỏ hàng đến cửa vào">
           <Funnel funnel={funnel} />
         </Card>
-        <Card title="Giờ vào cửa">
+        {arrivals.length > 0 ? (
           <Arrivals arrivals={arrivals} />
-        </Card>
+        ) : (
+          <Card title="Khách đến">
+            <p>Chưa ai vào cửa. Lượt quét hiện ở đây theo từng 15 phút.</p>
+          </Card>
+        )}
       </Halves>
       <Card title="Theo hạng vé">
         <Table
@@ -114,12 +118,6 @@ function Funnel({ funnel: { inCarts, ordered, paid, cameIn } }: { funnel: Figure
       </p>
     </div>
   )
-}
-
-function Arrivals({ arrivals }: { arrivals: Figures['arrivals'] }) {
-  if (arrivals.length === 0) return <p>Chưa ai vào cửa. Lượt quét hiện ở đây theo từng 15 phút.</p>
-  const rows = arrivals.map(({ at, entries }) => ({ label: formatDateTime(at), count: entries }))
-  return <Bars rows={rows} most={Math.max(...rows.map(({ count }) => count))} />
 }
 
 type BarsProps = { rows: readonly { label: string; count: number }[]; most: number }
