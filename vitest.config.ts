@@ -16,8 +16,8 @@ const HANGS_MS = isLong ? 3_600_000 : 300_000
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // One more file at once than there are cores: who asks PostgreSQL or watches a video waits.
-    maxWorkers: availableParallelism() + 1,
+    // Two more files at once than there are cores: who asks PostgreSQL or watches a video waits.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', include: ['domain/**', 'server/**', 'web/**', 'simulators/**'] },
     projects: [

@@ -8,7 +8,7 @@ import type { Reservations } from '#server/modules/capacity/index.ts'
 export const ticketsKeep: Reservations = (now) => sql`
   select r.id, sum(w.quantity)::int as places
   from reserved_tickets w join ticket_reservations r on r.id = w.reservation_id
-  where r.status = 'OFFERED' and r.expires_at > ${now} and ${takesFrom(sql`w.tier_id`)}
+  where r.status = 'OFFERED' and r.closed_at is null and r.expires_at > ${now} and ${takesFrom(sql`w.tier_id`)}
   group by r.id
   union all
   select l.id, 1 as places

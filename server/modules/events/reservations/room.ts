@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { offerUntil, type Planned, planOffers, type Room, type Wanted } from '#domain/event/waiting.ts'
+import { type Planned, planOffers, type Room, resaleIsOpen, type Wanted } from '#domain/event/waiting.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
+import type { EventRow } from '../rows.ts'
 import { ticketsOf } from './rows.ts'
 
-type EventTimes = { id: string; starts_at: Date | null; offer_hours: number }
+type EventTimes = Pick<EventRow, 'id' | 'starts_at'>
 
 /**
  * Whom the waiting list of an event could serve at this moment, and with what. Whoever writes by it has locked the pools of
@@ -19,7 +20,7 @@ export async function planWaiting(ctx: Context | Tx, event: EventTimes): Promise
 export async function tiersPromised(ctx: Context | Tx, eventId: string): Promise<string[]> {
   const event = await ctx.db
     .selectFrom('events')
-    .select(['id', 'starts_at', 'offer_hours'])
+    .select(['id', 'starts_at'])
     .where('id', '=', eventId)
     .where('status', '=', 'PUBLISHED')
     .where('waiting_list', '=', true)
@@ -48,7 +49,7 @@ export async function queueOf(
 ): Promise<{ ahead: number; needed: number }> {
   const event = await ctx.db
     .selectFrom('events')
-    .select(['id', 'starts_at', 'offer_hours'])
+    .select(['id', 'starts_at'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   const [waiting, { left, poolsOf }] = [await waitingIn(ctx, eventId), await roomIn(ctx, event)]
@@ -111,8 +112,7 @@ async function offerable(ctx: Context | Tx, eventId: string): Promise<{ id: stri
 
 /** Tickets that are listed and offered to nobody, those that were listed first before others. */
 async function listedIn(ctx: Context | Tx, { id, starts_at }: EventTimes): Promise<Map<string, string[]>> {
-  const now = ctx.now()
-  if (!starts_at || offerUntil(now, { hours: 1, startsAt: starts_at, isResale: true }) === null) return new Map()
+  if (!starts_at || !resaleIsOpen(ctx.now(), starts_at)) return new Map()
   const { rows } = await sql<{ id: string; tier_id: string }>`
     select l.id, t.tier_id from ticket_resales l join tickets t on t.id = l.ticket_id
     where t.event_id = ${id} and l.status = 'LISTED'

@@ -85,6 +85,9 @@ async function ownShown(ctx: Context, row: Row) {
   }
 }
 
+/** What usually comes back is told of so many events, the last ones. */
+const KNOWN_EVENTS = 50
+
 /** Where somebody stands in the waiting list, and how likely enough tickets come back for them. */
 async function placeOf(ctx: Context, { id, eventId }: Row) {
   const { ahead, needed } = await queueOf(ctx, eventId, id)
@@ -93,8 +96,8 @@ async function placeOf(ctx: Context, { id, eventId }: Row) {
       extract(epoch from e.starts_at - ${ctx.now()}::timestamptz)::float8 / nullif(extract(epoch from e.starts_at - e.published_at)::float8, 0) as "timeLeft",
       p.returned, p."ofTickets"
     from events e cross join (select count(*)::int as "ofTickets", count(*) filter (where t.revoked_at < b.starts_at)::int as returned
-      from tickets t join events b on b.id = t.event_id where b.ends_at between ${addDays(ctx.now(), -365)} and ${ctx.now()}
-        and b.status <> 'CANCELED') p
+      from tickets t join (select id, starts_at from events where status = 'PUBLISHED' and ends_at <= ${ctx.now()}
+        order by ends_at desc, id limit ${KNOWN_EVENTS}) b on b.id = t.event_id) p
     where e.id = ${eventId}`.execute(ctx.db)
   const [row] = rows
   if (!row) return { ahead, chance: null }

@@ -6,7 +6,7 @@ import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost } from '../../learning/authoring/testing.ts'
 import { type EventWish, publishedEvent } from '../testing.ts'
-import { peopleOf } from './testing.ts'
+import { peopleOf, soldOutEvent } from './testing.ts'
 
 const t = openedApp()
 const { order, buy, tickets, ask } = peopleOf(t)
@@ -20,14 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   t.clock.now = START
 })
-/** An event whose only places are sold. */
-async function soldOut(wish: EventWish = {}) {
-  const event = await publishedEvent(t, { tiers: [{ price: 0, capacity: 1 }], ...wish }, { host, staff })
-  const [tierId = ''] = event.tierIds
-  const first = await t.person()
-  await buy(first, tierId)
-  return { event, tierId, first }
-}
+const soldOut = (wish: EventWish = {}) => soldOutEvent(t, { host, staff }, wish)
 const codeOf = async (answer: Promise<{ fault: { code: string; errors?: { path: string }[] } }>) => {
   const { fault } = await answer
   return [fault.code, ...(fault.errors ?? []).map(({ path }) => path)]

@@ -2,6 +2,8 @@ import type { InputOf } from '#domain/contract/index.ts'
 import { attemptOf, noticeOf, notify, SECRET } from '#server/modules/checkout/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { simulatorProcess } from '#server/testing/simulator-process.ts'
+import { type EventWish, publishedEvent } from '../testing.ts'
+import { serveWaiting } from './serve-waiting.ts'
 
 type Order = NonNullable<InputOf<'placeOrder'>['body']>
 
@@ -33,6 +35,10 @@ export function peopleOf(t: TestApp) {
         { as },
       ),
     own: async (as: Person) => (await t.call('ownReservations', { query: {} }, { as })).body.items,
+    /** What they waited for, or wait for now, last. */
+    offered: async (as: Person) => (await t.call('ownReservations', { query: {} }, { as })).body.items[0],
+    /** What the clock does each minute. */
+    serve: async () => serveWaiting(await t.as()),
     leave: (as: Person, id: string) => t.call('leaveReservation', { params: { id } }, { as }),
     /** What somebody is told, the latest first. */
     told: async (as: Person) => {
@@ -46,6 +52,15 @@ export function peopleOf(t: TestApp) {
       return rows.map(({ kind }) => kind)
     },
   }
+}
+
+/** An event whose only place, where the wish says nothing else, somebody bought. */
+export async function soldOutEvent(t: TestApp, by: { host: Person; staff: Person }, wish: EventWish = {}) {
+  const event = await publishedEvent(t, { tiers: [{ price: 0, capacity: 1 }], ...wish }, by)
+  const [tierId = ''] = event.tierIds
+  const first = await t.person()
+  await peopleOf(t).buy(first, tierId)
+  return { event, tierId, first }
 }
 
 /** The whole server beside a simulator of VNPAY, which is asked to send money back. Notices are signed by the test. */

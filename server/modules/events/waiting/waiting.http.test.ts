@@ -4,8 +4,7 @@ import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { approvedHost } from '../../learning/authoring/testing.ts'
 import { type EventWish, publishedEvent } from '../testing.ts'
-import { serveWaiting } from './serve-waiting.ts'
-import { appWithMoney, peopleOf } from './testing.ts'
+import { appWithMoney, peopleOf, soldOutEvent } from './testing.ts'
 
 let t: TestApp
 let stop: () => Promise<void>
@@ -24,19 +23,7 @@ beforeEach(() => {
   t.clock.now = START
 })
 
-const serve = async () => serveWaiting(await t.as())
-const _later = async (time: number, person: Person) => {
-  t.clock.now = new Date(t.clock.now.getTime() + time)
-  return fresh(t, person)
-}
-/** An event whose only places are sold. */
-async function soldOut(wish: EventWish = {}) {
-  const event = await publishedEvent(t, { tiers: [{ price: 0, capacity: 1 }], ...wish }, { host, staff })
-  const [tierId = ''] = event.tierIds
-  const first = await t.person()
-  await people.buy(first, tierId)
-  return { event, tierId, first }
-}
+const soldOut = (wish: EventWish = {}) => soldOutEvent(t, { host, staff }, wish)
 const giveUp = async (as: Person) => {
   const [ticket] = await people.tickets(as)
   const { status, raw } = await t.call('cancelTicket', { params: { id: ticket?.id ?? '' } }, { as })
@@ -45,7 +32,6 @@ const giveUp = async (as: Person) => {
 const problem = async (as: Person, tierId: string, reserved: string[] = []) =>
   (await t.call('quote', { body: { items: [{ productId: tierId }], reserved } } as never, { as })).body.lines[0]
     ?.problem
-const offered = async (as: Person) => (await people.own(as))[0]
 
 describe('a waiting list', () => {
   it('I-10: goes first when a place is free: it is offered to whoever waits, kept, and there for nobody else', async () => {
@@ -57,7 +43,7 @@ describe('a waiting list', () => {
       { status: 'WAITING', source: 'WAITING_LIST', ahead: 0, can: { leave: true, buy: false } },
     ])
     await giveUp(first)
-    const mine = await offered(waits)
+    const mine = await people.offered(waits)
     expect(mine).toMatchObject({
       status: 'OFFERED',
       expiresAt: new Date(START.getTime() + 12 * HOUR).toISOString(),
@@ -73,7 +59,7 @@ describe('a waiting list', () => {
     const reservation = { id: mine?.id ?? '' }
     expect((await people.order(other, tierId, { reservation })).fault.code).toBe('RESERVATION_NOT_FOUND')
     expect((await people.order(waits, tierId, { reservation })).status).toBe(201)
-    expect([(await offered(waits))?.status, (await people.tickets(waits)).length]).toEqual(['TAKEN', 1])
+    expect([(await people.offered(waits))?.status, (await people.tickets(waits)).length]).toEqual(['TAKEN', 1])
   })
 
   it('I-10: goes first also between the moment a place is free and the moment it is offered', async () => {
@@ -86,8 +72,8 @@ describe('a waiting list', () => {
     t.clock.now = new Date(START.getTime() + 31 * MINUTE)
     const other = await fresh(t, await t.person())
     expect((await people.order(other, tierId)).fault.code).toBe('SOLD_OUT')
-    await serve()
-    expect((await offered(await fresh(t, waits)))?.status).toBe('OFFERED')
+    await people.serve()
+    expect((await people.offered(await fresh(t, waits)))?.status).toBe('OFFERED')
   })
 
   it('offers to the next at the instant an offer ends, and tells whom it was taken from; the last may wait again', async () => {
@@ -96,18 +82,18 @@ describe('a waiting list', () => {
     for (const person of [one, two]) await people.ask(person, event.id, [[tierId, 1]])
     expect((await people.own(two))[0]).toMatchObject({ ahead: 1 })
     await giveUp(first)
-    const id = (await offered(one))?.id ?? ''
+    const id = (await people.offered(one))?.id ?? ''
     expect(await people.told(one)).toEqual(['TICKETS_OFFERED'])
     t.clock.now = new Date(START.getTime() + 2 * HOUR - 1)
-    await serve()
-    expect((await offered(await fresh(t, one)))?.status).toBe('OFFERED')
+    await people.serve()
+    expect((await people.offered(await fresh(t, one)))?.status).toBe('OFFERED')
     t.clock.now = new Date(START.getTime() + 2 * HOUR)
     const [oneLater, twoLater] = [await fresh(t, one), await fresh(t, two)]
-    expect((await offered(oneLater))?.status).toBe('EXPIRED')
+    expect((await people.offered(oneLater))?.status).toBe('EXPIRED')
     expect((await people.order(oneLater, tierId, { reservation: { id } })).fault.code).toBe('OFFER_EXPIRED')
-    await serve()
-    await serve()
-    expect((await offered(twoLater))?.status).toBe('OFFERED')
+    await people.serve()
+    await people.serve()
+    expect((await people.offered(twoLater))?.status).toBe('OFFERED')
     expect([await people.told(one), await people.told(two)]).toEqual([
       ['TICKETS_LOST', 'TICKETS_OFFERED'],
       ['TICKETS_OFFERED'],
@@ -123,7 +109,7 @@ describe('a waiting list', () => {
     await giveUp(first)
     expect((await people.leave(two, ids[1] ?? '')).body.status).toBe('LEFT')
     expect((await people.leave(one, ids[0] ?? '')).body.status).toBe('LEFT')
-    expect((await offered(three))?.status).toBe('OFFERED')
+    expect((await people.offered(three))?.status).toBe('OFFERED')
   })
 
   it('serves several tickets with add-ons together or not at all, and passes over who wants more than there is', async () => {
@@ -143,11 +129,11 @@ describe('a waiting list', () => {
     ])
     expect((await people.own(pair))[0]).toMatchObject({ ahead: 1, tickets: [{ quantity: 2 }, { quantity: 2 }] })
     await giveUp(guests[0] as Person)
-    expect([(await offered(many))?.status, (await offered(pair))?.status]).toEqual(['WAITING', 'WAITING'])
+    expect([(await people.offered(many))?.status, (await people.offered(pair))?.status]).toEqual(['WAITING', 'WAITING'])
     await giveUp(guests[1] as Person)
-    expect([(await offered(many))?.status, (await offered(pair))?.status]).toEqual(['WAITING', 'OFFERED'])
+    expect([(await people.offered(many))?.status, (await people.offered(pair))?.status]).toEqual(['WAITING', 'OFFERED'])
     const items = [seat, lunch].map((productId) => ({ productId, quantity: 2 }))
-    const body = { items, reservation: { id: (await offered(pair))?.id ?? '' } }
+    const body = { items, reservation: { id: (await people.offered(pair))?.id ?? '' } }
     expect((await t.call('placeOrder', { body } as never, { as: pair })).status).toBe(201)
     expect((await people.tickets(pair)).length).toBe(4)
   })
@@ -175,17 +161,17 @@ describe('money for what was kept', () => {
     const [one, two] = [await t.person(), await t.person()]
     for (const person of [one, two]) await people.ask(person, event.id, [[tierId, 1]])
     await refund(first)
-    const reservation = { id: (await offered(one))?.id ?? '' }
+    const reservation = { id: (await people.offered(one))?.id ?? '' }
     expect(reservation.id).not.toBe('')
     t.clock.now = new Date(START.getTime() + 50 * MINUTE)
     const placed = await people.order(await fresh(t, one), tierId, { reservation })
     expect(placed.status).toBe(201)
     t.clock.now = new Date(START.getTime() + 70 * MINUTE)
-    await serve()
-    expect((await offered(await fresh(t, two)))?.status).toBe('WAITING')
+    await people.serve()
+    expect((await people.offered(await fresh(t, two)))?.status).toBe('WAITING')
     expect(await people.pay(placed.body.paymentId ?? '')).toBe('00')
     const oneLater = await fresh(t, one)
-    expect([(await offered(oneLater))?.status, (await people.tickets(oneLater)).length]).toEqual(['TAKEN', 1])
+    expect([(await people.offered(oneLater))?.status, (await people.tickets(oneLater)).length]).toEqual(['TAKEN', 1])
   })
 
   it('I-26: that comes when the next was offered it goes back by itself', async () => {
@@ -197,10 +183,10 @@ describe('money for what was kept', () => {
     const [one, two] = [await t.person(), await t.person()]
     for (const person of [one, two]) await people.ask(person, event.id, [[tierId, 1]])
     await refund(first)
-    const placed = await people.order(one, tierId, { reservation: { id: (await offered(one))?.id ?? '' } })
+    const placed = await people.order(one, tierId, { reservation: { id: (await people.offered(one))?.id ?? '' } })
     t.clock.now = new Date(START.getTime() + 61 * MINUTE)
-    await serve()
-    expect((await offered(await fresh(t, two)))?.status).toBe('OFFERED')
+    await people.serve()
+    expect((await people.offered(await fresh(t, two)))?.status).toBe('OFFERED')
     await people.pay(placed.body.paymentId ?? '')
     await t.deliver()
     const oneLater = await fresh(t, one)
@@ -216,6 +202,6 @@ describe('money for what was kept', () => {
     const asked = await t.call('askRefund', wish, { as })
     const decide = { params: { id: asked.body.id }, body: { decision: 'APPROVE' as const } }
     expect((await t.call('decideRefund', decide, { as: staff })).status).toBe(200)
-    await serve()
+    await people.serve()
   }
 })

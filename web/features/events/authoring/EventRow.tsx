@@ -60,9 +60,11 @@ function EventMenu({ event }: { event: Event }) {
       )}
       {(status === 'PUBLISHED' || status === 'UNPUBLISHED') && (
         <>
-          <MenuLink icon="clock" to={paths.hostWaiting(id)}>
-            Danh sách chờ
-          </MenuLink>
+          {can.price && (
+            <MenuLink icon="clock" to={paths.hostWaiting(id)}>
+              Danh sách chờ
+            </MenuLink>
+          )}
           <MenuLink icon="checklist" to={paths.hostDoors(id)}>
             Soát vé
           </MenuLink>
