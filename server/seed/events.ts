@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMinutes, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
 import { setAfterwards } from '#server/modules/events/afterwards/set-afterwards.ts'
 import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
 import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
 import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
 import { returnTickets } from '#server/modules/events/changes/return-tickets.ts'
+import { enterByLink } from '#server/modules/events/doors/enter-by-link.ts'
 import { settleMeetings } from '#server/modules/events/meetings/settle-meetings.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
 import { askForTickets } from '#server/modules/events/waiting/ask-for-tickets.ts'
@@ -60,7 +62,28 @@ async function plantEvent(
   if (seed.certifies)
     await setAfterwards(cast.as(host, handedIn), id, { courseId: null, certifies: true, leastPercent: null })
   await settleMeetings(ctx, id)
+  await comeIn(ctx, id)
   if (seed.canceled) await callOff(ctx, cast, host, { id, reason: seed.canceled })
+}
+
+/** Of an event that is over most guests joined, one after the other around its start. */
+async function comeIn(ctx: Context, id: string): Promise<void> {
+  const session = await ctx.db
+    .selectFrom('event_sessions')
+    .select(['id', 'starts_at'])
+    .where('event_id', '=', id)
+    .where('ends_at', '<=', ctx.now())
+    .executeTakeFirst()
+  const startsAt = session?.starts_at
+  if (!startsAt) return
+  const tickets = await ctx.db.selectFrom('tickets').select('id').where('event_id', '=', id).orderBy('id').execute()
+  for (const [n, ticket] of tickets.entries()) {
+    if (n % 6 === 5) continue
+    const now = () => addMinutes(startsAt, 2 * n - 12)
+    await write({ ...ctx, now }, (tx) =>
+      enterByLink(tx, { ticketId: ticket.id, sessionId: session.id }, async () => undefined),
+    )
+  }
 }
 
 async function callOff(ctx: Context, cast: Cast, host: Member, { id, reason }: { id: string; reason: string }) {

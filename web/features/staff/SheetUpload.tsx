@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { base64Of } from '#web/api/base64-of.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ChoiceGroup, Field, Radio } from '#web/ui/fields.tsx'
+import { FileInput } from '#web/ui/FileInput.tsx'
+import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 
@@ -19,6 +20,11 @@ type SheetUploadProps = {
   /** Another file was chosen: what was said of the one before is over. */
   onChange(): void
   onSend(sheet: Sheet): Promise<unknown>
+}
+
+/** The field that a spreadsheet is chosen in. */
+export function SheetInput(props: Pick<ComponentProps<typeof FileInput>, 'hint' | 'error' | 'onFile'>) {
+  return <FileInput label="Tệp .xlsx hoặc .csv" accept=".xlsx,.csv,text/csv" {...props} />
 }
 
 /** A spreadsheet of rows to make things of: first looked at, then carried out, all or what is good of it. */
@@ -37,19 +43,12 @@ export function SheetUpload({ children, words, pending, error, onChange, onSend 
       <div className={cx(layout.stack4, layout.middling)}>
         {children}
         <FormError error={error} />
-        <Field label="Tệp .xlsx hoặc .csv">
-          {(ties) => (
-            <input
-              {...ties}
-              type="file"
-              accept=".xlsx,.csv,text/csv"
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null)
-                onChange()
-              }}
-            />
-          )}
-        </Field>
+        <SheetInput
+          onFile={(chosen) => {
+            setFile(chosen)
+            onChange()
+          }}
+        />
         <ChoiceGroup legend="Khi có dòng lỗi">
           {choice('ALL_OR_NOTHING', words.nothing, 'Sửa tệp rồi tải lại cả tệp.')}
           {choice('GOOD_ROWS', words.goodRows, 'Dòng lỗi được liệt kê để bạn sửa sau.')}

@@ -3,12 +3,12 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { base64Of } from '#web/api/base64-of.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { SheetInput } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -62,20 +62,14 @@ export default function AttendeesImportPage({ loaderData: { id, name } }: Route.
             </LinkButton>
           </div>
           <FormError error={call.error} />
-          <Field label="Tệp .xlsx hoặc .csv" hint="Tối đa 5.000 dòng, 2 MB.">
-            {(ties) => (
-              <input
-                {...ties}
-                type="file"
-                accept=".xlsx,.csv,text/csv"
-                onChange={(event) => {
-                  setFile(event.target.files?.[0] ?? null)
-                  setReport(null)
-                  call.reset()
-                }}
-              />
-            )}
-          </Field>
+          <SheetInput
+            hint="Tối đa 5.000 dòng, 2 MB."
+            onFile={(chosen) => {
+              setFile(chosen)
+              setReport(null)
+              call.reset()
+            }}
+          />
           <div className={layout.row3}>
             <Button
               icon="eye"

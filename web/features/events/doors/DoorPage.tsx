@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { pageMeta } from '#web/meta.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/DoorPage.ts'
+import { DoorTitle } from './device/DoorTitle.tsx'
 import styles from './device/Gate.module.css'
 import { Gate } from './device/Gate.tsx'
 import { PairForm } from './device/PairForm.tsx'
@@ -19,7 +20,7 @@ export default function DoorPage({ params }: Route.ComponentProps) {
   if (failed)
     return (
       <div className={styles.gate}>
-        <h1>Soát vé</h1>
+        <DoorTitle />
         <Notice kind="error">
           Trình duyệt này không lưu được danh sách vé. Hãy tắt chế độ ẩn danh hoặc mở bằng trình duyệt khác.
         </Notice>
@@ -28,7 +29,7 @@ export default function DoorPage({ params }: Route.ComponentProps) {
   if (keeper === null || state.phase === 'opening')
     return (
       <div className={styles.gate}>
-        <h1>Soát vé</h1>
+        <DoorTitle />
         <p role="status">Đang mở…</p>
       </div>
     )

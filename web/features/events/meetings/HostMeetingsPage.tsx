@@ -27,14 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
     api('eventMeetings', { params }),
     api('eventAfterwards', { params }),
   ])
-  return { meetings, afterwards }
+  return { meetings, afterwards, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Phòng họp: ${loaderData?.meetings.event.name ?? 'sự kiện'}`, noIndex: true })
 
 /** The meetings of an event, how its host enters them, and what whoever attends gets afterwards. */
-export default function HostMeetingsPage({ loaderData: { meetings, afterwards } }: Route.ComponentProps) {
+export default function HostMeetingsPage({ loaderData: { meetings, afterwards, now } }: Route.ComponentProps) {
   const { event, isOwner, items } = meetings
   const isOnline = event.types.includes('ONLINE')
   return (
@@ -66,9 +66,11 @@ export default function HostMeetingsPage({ loaderData: { meetings, afterwards } 
                 <div className={layout.stack1}>
                   <h3>{item.name || event.name}</h3>
                   <p className={layout.small}>{whenWords(item)}</p>
-                  {isOnline && <MeetingState item={item} isShown={event.status === 'PUBLISHED'} />}
+                  {isOnline && (
+                    <MeetingState item={item} isShown={event.status === 'PUBLISHED'} isOver={item.endsAt <= now} />
+                  )}
                 </div>
-                {isOnline && isOwner && <Start eventId={event.id} item={item} />}
+                {isOnline && isOwner && item.endsAt > now && <Start eventId={event.id} item={item} />}
                 <RecordingLine
                   eventId={event.id}
                   sessionId={item.sessionId}
@@ -114,16 +116,20 @@ function Missing({ id, items }: { id: string; items: readonly Item[] }) {
 function MeetingState({
   item: { provider, isMade, problem, triedAgainAt, guests },
   isShown,
+  isOver,
 }: {
   item: Item
   isShown: boolean
+  isOver: boolean
 }) {
-  if (provider === null)
+  if (isOver || provider === null)
     return (
       <p className={layout.small}>
-        {isShown
-          ? 'Phòng họp đang được tạo, thường xong trong một phút.'
-          : 'Phòng họp được tạo khi sự kiện được hiển thị.'}
+        {isOver
+          ? `Buổi này đã diễn ra. ${guests} vé đã vào phòng.`
+          : isShown
+            ? 'Phòng họp đang được tạo, thường xong trong một phút.'
+            : 'Phòng họp được tạo khi sự kiện được hiển thị.'}
       </p>
     )
   return (

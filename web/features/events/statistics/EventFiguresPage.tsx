@@ -46,28 +46,7 @@ export default function EventFiguresPage({ loaderData: { figures } }: Route.Comp
         { label: 'Đã vào cửa', value: formatNumber(came), more: `${share}% số vé` },
       ]}
     >
-      {days.length > 0 && (
-        <Halves>
-          <Card title="Vé bán theo ngày">
-            <Plot
-              unit="count"
-              series={TICKETS}
-              caption={`Vé bán theo ngày: ${formatNumber(sold)} vé trong ${days.length} ngày.`}
-              points={days.map(({ day, tickets }) => ({ at: day, values: [tickets] }))}
-            />
-          </Card>
-          {amount > 0 && (
-            <Card title="Tiền vé theo ngày">
-              <Plot
-                unit="money"
-                series={MONEY}
-                caption={`Tiền vé theo ngày: ${formatDong(amount)} trong ${days.length} ngày.`}
-                points={days.map(({ day, amount: paid }) => ({ at: day, values: [paid] }))}
-              />
-            </Card>
-          )}
-        </Halves>
-      )}
+      <Days days={days} sold={sold} amount={amount} />
       <Halves>
         <Card title="Từ giỏ hàng đến cửa vào">
           <Funnel funnel={funnel} />
@@ -99,6 +78,37 @@ export default function EventFiguresPage({ loaderData: { figures } }: Route.Comp
         />
       </Card>
     </DashboardPage>
+  )
+}
+
+type DaysProps = { days: Figures['days']; sold: number; amount: number }
+
+/** Tickets of each day and, where they cost something, their money beside them. */
+function Days({ days, sold, amount }: DaysProps) {
+  if (days.length === 0) return null
+  const tickets = (
+    <Card title="Vé bán theo ngày">
+      <Plot
+        unit="count"
+        series={TICKETS}
+        caption={`Vé bán theo ngày: ${formatNumber(sold)} vé trong ${days.length} ngày.`}
+        points={days.map(({ day, tickets: count }) => ({ at: day, values: [count] }))}
+      />
+    </Card>
+  )
+  if (amount === 0) return tickets
+  return (
+    <Halves>
+      {tickets}
+      <Card title="Tiền vé theo ngày">
+        <Plot
+          unit="money"
+          series={MONEY}
+          caption={`Tiền vé theo ngày: ${formatDong(amount)} trong ${days.length} ngày.`}
+          points={days.map(({ day, amount: paid }) => ({ at: day, values: [paid] }))}
+        />
+      </Card>
+    </Halves>
   )
 }
 

@@ -3,9 +3,9 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { SHEET_HEADING } from '#domain/moderation/keyword-sheet.ts'
 import { base64Of } from '#web/api/base64-of.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { SheetInput } from '#web/features/staff/SheetUpload.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './KeywordsPage.module.css'
@@ -27,7 +27,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [report, setReport] = useState<{ report: Report; real: boolean } | null>(null)
   const [tooBig, setTooBig] = useState(false)
 
-  async function choose(chosen: File | undefined) {
+  async function choose(chosen: File | null) {
     upload.reset()
     setReport(null)
     setTooBig((chosen?.size ?? 0) > MOST_BYTES)
@@ -75,8 +75,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       <div className={layout.stack4}>
-        <Field
-          label="Tệp .xlsx hoặc .csv"
+        <SheetInput
           error={tooBig ? 'Tệp quá lớn, tối đa 2 MB.' : upload.error}
           hint={
             <>
@@ -86,16 +85,8 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
               </a>
             </>
           }
-        >
-          {(ties) => (
-            <input
-              type="file"
-              accept=".xlsx,.csv"
-              {...ties}
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
-            />
-          )}
-        </Field>
+          onFile={(chosen) => void choose(chosen)}
+        />
         {report && (
           <>
             <Notice

@@ -4,7 +4,8 @@ import { base64Of } from '#web/api/base64-of.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckedForm } from '#web/ui/CheckedForm.tsx'
-import { Checkbox, Field, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FileInput } from '#web/ui/FileInput.tsx'
+import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -27,8 +28,8 @@ export function AskForm({ before }: { before: Facts | null }) {
       setFacts({ ...facts, [name]: target.value }),
     error: ask.fieldErrors[name],
   })
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    setFile(target.files?.[0] ?? null)
+  function choose(chosen: File | null) {
+    setFile(chosen)
     ask.reset()
   }
   async function onSubmit() {
@@ -62,23 +63,15 @@ export function AskForm({ before }: { before: Facts | null }) {
         />
         <TextInput label="Ngày làm việc cuối cùng" type="date" required {...field('lastDay')} />
       </div>
-      <Field
+      <FileInput
         label="Giấy tờ"
         hint="Ảnh (JPG, PNG, WebP) hoặc PDF, tối đa 5 MB. Một giấy tờ là đủ."
         error={wrongFile ?? ask.fieldErrors['proof.base64']}
-      >
-        {(ties) => (
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,application/pdf"
-            className={styles.file}
-            onChange={choose}
-            required
-            data-missing="Hãy chọn một giấy tờ."
-            {...ties}
-          />
-        )}
-      </Field>
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        required
+        missing="Hãy chọn một giấy tờ."
+        onFile={choose}
+      />
       <Textarea
         label="Điều bạn muốn nói thêm"
         optional

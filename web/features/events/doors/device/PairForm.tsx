@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { DoorTitle } from './DoorTitle.tsx'
 import styles from './Gate.module.css'
 import type { DoorKeeper, DoorState } from './keeper.ts'
 import { leavingWords } from './leaving-words.ts'
@@ -49,7 +50,7 @@ export function PairForm({ keeper, state, code: given, onDone }: PairFormProps) 
         void pair()
       }}
     >
-      <h1>Soát vé</h1>
+      <DoorTitle />
       {state.phase === 'revoked' && (
         <Notice kind="warning">Ban tổ chức đã ngừng cho máy này soát vé. Danh sách vé trên máy đã được xóa.</Notice>
       )}
