@@ -92,8 +92,6 @@ async function faultsAt(page: Page, { at, ready }: Look): Promise<string[]> {
 /** The same page on a device that is dark. */
 async function darkBarriers(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The device says it at once, the page is drawn so a frame later.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const found = await barriers(page)
   await page.emulateMedia({ colorScheme: 'light' })
   return found

@@ -95,15 +95,20 @@ export async function isOpenToAll(page: Page, name: string): Promise<void> {
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async () => {
-    type Violation = { id: string; impact: string; nodes: { html: string }[] }
+    type Violation = { id: string; impact: string; nodes: { html: string; any: { message: string }[] }[] }
     const { axe } = window as unknown as {
       axe: { run(node: Document, options: object): Promise<{ violations: Violation[] }> }
     }
+    // What was just told the page, a width or the dark, is drawn a frame later.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     // A colour on its way from one to another is neither; nothing here moves for longer than a frame.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    const found = serious.map(({ id, nodes }) => {
+      const why = nodes[0]?.any[0]?.message ?? ''
+      return `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')} ${why}`
+    })
     const loose = [...document.querySelectorAll('li')].filter((item) => {
       const { display, listStyleType, listStylePosition } = getComputedStyle(item)
       const list = item.parentElement && getComputedStyle(item.parentElement)

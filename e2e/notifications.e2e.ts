@@ -69,6 +69,8 @@ it('on a phone a switch stands for a group on one channel: it is saved, says whe
   await expect.poll(isMixed).toBe(true)
   await letters.click()
   await page.getByText('Đã bật Giảng dạy qua Email').waitFor()
+  // Until it is done it takes no second press.
+  await expect.poll(() => letters.getAttribute('aria-busy')).toBe(null)
   await letters.uncheck()
   await page.getByText('Đã tắt Giảng dạy qua Email').waitFor()
   await reload(page)

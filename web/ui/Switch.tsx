@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import styles from './Switch.module.css'
 
 type SwitchProps = {
@@ -26,7 +26,8 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
     try {
       await onChange(on)
     } finally {
-      setAsked(null)
+      // The page's new data is drawn in a transition: nothing shows the old state between the two.
+      startTransition(() => setAsked(null))
     }
   }
   return (
