@@ -91,9 +91,17 @@ export async function isOpenToAll(page: Page, name: string): Promise<void> {
   await page.setViewportSize(own)
 }
 
-/** What stands in somebody's way on the page as it is now: serious findings of axe, and what lies outside the screen or its list. */
-export async function barriers(page: Page): Promise<string[]> {
+/**
+ * What stands in somebody's way on the page as it is now: serious findings of axe, and what lies outside the screen or its
+ * list. What is found while the page changes may be of neither the old page nor the new one, so it is looked at again.
+ */
+export async function barriers(page: Page, looks = 5): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const { found, hasChanged } = await look(page)
+  return found.length > 0 && hasChanged && looks > 1 ? barriers(page, looks - 1) : found
+}
+
+function look(page: Page): Promise<{ found: string[]; hasChanged: boolean }> {
   return page.evaluate(async () => {
     type Violation = { id: string; impact: string; nodes: { html: string; any: { message: string }[] }[] }
     const { axe } = window as unknown as {
@@ -103,7 +111,14 @@ export async function barriers(page: Page): Promise<string[]> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     // A colour on its way from one to another is neither; nothing here moves for longer than a frame.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    let hasChanged = false
+    const changes = new MutationObserver(() => {
+      hasChanged = true
+    })
+    changes.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'data-theme'] })
     const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })
+    hasChanged ||= changes.takeRecords().length > 0
+    changes.disconnect()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const found = serious.map(({ id, nodes }) => {
       const why = nodes[0]?.any[0]?.message ?? ''
@@ -119,7 +134,8 @@ export async function barriers(page: Page): Promise<string[]> {
       ...loose.slice(0, 1).map((item) => `a list whose numbers or dots stand outside of it: ${item.textContent}`),
     )
     const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-    return tooWide > 1 ? [...found, `${tooWide} pixels wider than the screen`] : found
+    if (tooWide > 1) found.push(`${tooWide} pixels wider than the screen`)
+    return { found, hasChanged }
   })
 }
 

@@ -25,7 +25,10 @@ const SUMMARY = 'Hai giờ thực hành pha cà phê thủ công cùng người 
 const someDay = addDays(new Date(), 30).toISOString().slice(0, 10)
 const at = (hour: number) => toLocalInput(`${someDay}T${String(hour).padStart(2, '0')}:00:00+07:00`)
 
-const tab = (page: Page, name: RegExp) => page.getByRole('link', { name }).click()
+const tab = async (page: Page, name: RegExp) => {
+  await page.getByRole('link', { name }).click()
+  await page.locator('[aria-current="page"]').filter({ hasText: name }).waitFor()
+}
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByText('Mọi thay đổi đã được lưu.').waitFor()

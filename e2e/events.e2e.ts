@@ -79,3 +79,33 @@ it('whoever buys says who comes; what is missing is said at its field, and nothi
   expect(rows[0].holders).toMatchObject([{ name: 'Lê Đức Minh' }, { name: 'Nguyễn Thu An' }])
   expect(Object.values(rows[0].answers)).toEqual(['+84903123456'])
 })
+
+it('tickets open with the network cut, say how old they are, and are forgotten when their owner signs out', async () => {
+  const { page, context } = await signedIn(browser, site, LEARNER, '/ve', PHONE)
+  const isKept = (file: RegExp) =>
+    page.evaluate(
+      async (pattern) => (await (await caches.open('ve-1')).keys()).some(({ url }) => new RegExp(pattern).test(url)),
+      file.source,
+    )
+  await expect.poll(() => isKept(new RegExp(`/ve/${world.event.ticketId}$`))).toBe(true)
+  // Files of the page come after it, its code among the last.
+  await expect.poll(() => isKept(/\/TicketPage.*js$/)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/ve')
+  await page.getByText(/^Không có mạng\. Vé hiển thị như lúc/).waitFor()
+  await expectAccessible(page, 'tickets without a network')
+  await page.locator(`a[href="/ve/${world.event.ticketId}"]`).last().click()
+  await page.getByRole('img', { name: /^Mã vé/ }).waitFor()
+  await page.getByText(/^Không có mạng\. Vé hiển thị như lúc/).waitFor()
+  await expectAccessible(page, 'a ticket without a network')
+  await page.getByRole('link', { name: 'Vé của tôi' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Vé của tôi' }).waitFor()
+
+  await context.setOffline(false)
+  await open(page, '/ve')
+  expect(await page.getByText(/^Không có mạng/).count()).toBe(0)
+  await open(page, '/toi')
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await page.waitForURL(`${site.url}/`)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})

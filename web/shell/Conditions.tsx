@@ -1,17 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
 import styles from './Conditions.module.css'
 
 /** A thin line at the top while the next page is on its way, and a notice while the network is gone, unless the page tells that. */
 export function Conditions() {
   const { state } = useNavigation()
   const isTold = useMatches().some(({ handle }) => (handle as { tellsOffline?: boolean } | undefined)?.tellsOffline)
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <>
       {state === 'loading' && <div className={styles.loading} role="progressbar" aria-label="Đang tải trang" />}
@@ -24,13 +20,4 @@ export function Conditions() {
       </div>
     </>
   )
-}
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

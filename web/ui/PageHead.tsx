@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Breadcrumbs, type Step } from './Breadcrumbs.tsx'
 import styles from './PageHead.module.css'
 
 export type PageHeadProps = {
   /** The way here, for a page below a list. */
-  crumbs?: readonly { label: string; to?: string }[]
+  crumbs?: readonly Step[]
   title: ReactNode
   /** How the thing stands, beside its name. */
   badge?: ReactNode

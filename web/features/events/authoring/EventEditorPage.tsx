@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { EventEditorTab } from '#domain/event/validity.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -56,19 +57,16 @@ function OpenEvent({ event, categories, isOwner }: Route.ComponentProps['loaderD
   const [state, act] = useReducer(editorReducer, wholeEvent(event), openEditor)
   const [askedForMissing, setAsked] = useState(false)
   const [search] = useSearchParams()
-  const navigate = useNavigate()
   const tab = tabOf(search.get('tab'))
+  const seek = useSeek(event.id, tab)
   const editor = useEditorOf(state, act, askedForMissing)
   const letGo = useLeaving(hasUnsaved(state))
   useEffect(() => act({ type: 'loaded', event: wholeEvent(event) }), [event])
 
-  const go = async (path: string) => {
+  const onGo = (path: string) => {
     setAsked(true)
-    const its = tabOfPath(path)
-    if (its !== tab) await navigate(paths.hostEvent(event.id, TAB_SLUGS[its]), { preventScrollReset: true })
-    focusField(path)
+    seek(stablePath(path, state.fields))
   }
-  const onGo = (path: string) => void go(stablePath(path, state.fields))
   const saving = useSaving(state, act)
   return (
     <EventEditorProvider value={editor}>
@@ -96,4 +94,19 @@ function OpenEvent({ event, categories, isOwner }: Route.ComponentProps['loaderD
       <ConflictDialog />
     </EventEditorProvider>
   )
+}
+
+/** Goes to a field on whichever tab it is, once the way to another tab that was pressed meanwhile is over. */
+function useSeek(id: string, tab: EventEditorTab): (path: string) => void {
+  const [sought, setSought] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const isOnTheWay = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (sought === null || isOnTheWay) return
+    const its = tabOfPath(sought)
+    if (its !== tab) return void navigate(paths.hostEvent(id, TAB_SLUGS[its]), { preventScrollReset: true })
+    focusField(sought)
+    setSought(null)
+  }, [sought, isOnTheWay, tab, id, navigate])
+  return setSought
 }

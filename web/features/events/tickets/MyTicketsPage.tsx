@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ReservationNotice } from '../waiting/ReservationNotice.tsx'
 import type { Route } from './+types/MyTicketsPage.ts'
+import { KeptNotice, useKeepTickets, useWithoutNetwork } from './kept.tsx'
 import styles from './Tickets.module.css'
 
 const TAKE = 20
@@ -28,17 +29,30 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { take: TAKE, skip: (page - 1) * TAKE, when: isOver ? ('happened' as const) : ('coming' as const) }
   const { api } = args.context.get(apiContext)
   const [list, waits] = await Promise.all([api('myTickets', { query }), isOver ? null : api('ownReservations')])
-  return { isOver, page, list, waits: waits?.items.filter(({ can }) => can.leave) ?? [] }
+  return {
+    isOver,
+    page,
+    list,
+    readAt: new Date().toISOString(),
+    waits: waits?.items.filter(({ can }) => can.leave) ?? [],
+  }
 }
+
+/** How old what is shown without a network is, the page says itself. */
+export const handle = { tellsOffline: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Vé của tôi', noIndex: true })
 
 /** Tickets of the reader, those of the next event first. */
-export default function MyTicketsPage({ loaderData: { isOver, page, list, waits } }: Route.ComponentProps) {
+export default function MyTicketsPage({ loaderData: { isOver, page, list, waits, readAt } }: Route.ComponentProps) {
   const muc = isOver ? 'da-dien-ra' : undefined
+  const isFirst = !isOver && page === 1
+  const own = list.items.map(({ id }) => paths.myTicket(id))
+  useKeepTickets({ pages: isFirst && own.length > 0 ? [paths.myTickets(), ...own] : [], all: true })
   return (
     <div className={layout.stack5}>
       <PageHead title="Vé của tôi" />
+      <KeptNotice readAt={readAt} />
       <Tabs
         label="Vé của tôi"
         tabs={[
@@ -81,6 +95,7 @@ export default function MyTicketsPage({ loaderData: { isOver, page, list, waits 
 
 function TicketRow({ ticket }: { ticket: Ticket }) {
   const { event } = ticket
+  const reloadDocument = useWithoutNetwork()
   const start = ticket.sessions.find(({ canceledAt }) => canceledAt === null)?.startsAt ?? event.startsAt
   const [day, month] = formatDate(start).split('/')
   return (
@@ -90,7 +105,9 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         <small>tháng {Number(month)}</small>
       </span>
       <span className={styles.words}>
-        <Link to={paths.myTicket(ticket.id)}>{event.name}</Link>
+        <Link to={paths.myTicket(ticket.id)} reloadDocument={reloadDocument}>
+          {event.name}
+        </Link>
         <small>
           {formatTime(start)}, {formatDay(start)}
         </small>
@@ -112,7 +129,11 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
             Vào phòng họp
           </LinkButton>
         )}
-        <LinkButton to={paths.myTicket(ticket.id)} aria-label={`Mở vé ${ticket.tierName} của ${ticket.holderName}`}>
+        <LinkButton
+          to={paths.myTicket(ticket.id)}
+          reloadDocument={reloadDocument}
+          aria-label={`Mở vé ${ticket.tierName} của ${ticket.holderName}`}
+        >
           Mở vé
         </LinkButton>
       </span>

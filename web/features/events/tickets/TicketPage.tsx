@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { TicketJoin, TicketRemains } from '../meetings/TicketOnline.tsx'
 import type { Route } from './+types/TicketPage.ts'
 import { HolderDialog } from './HolderDialog.tsx'
+import { KeptNotice, useKeepTickets, useWithoutNetwork } from './kept.tsx'
 import { PassOn } from './PassOn.tsx'
 import styles from './Tickets.module.css'
 import { whenWords } from './when.ts'
@@ -25,14 +26,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(apiContext)
   const params = { id: args.params.id }
   const ticket = await api('myTicket', { params })
-  return { ticket, left: ticket.revokedAt === null ? await api('ticketAfterwards', { params }) : null }
+  return {
+    ticket,
+    readAt: new Date().toISOString(),
+    left: ticket.revokedAt === null ? await api('ticketAfterwards', { params }) : null,
+  }
 }
+
+/** How old what is shown without a network is, the page says itself. */
+export const handle = { tellsOffline: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Vé: ${loaderData?.ticket.event.name ?? ''}`, noIndex: true })
 
 /** One ticket: what is shown at the door, where to go, and what may still be done with it. */
-export default function TicketPage({ loaderData: { ticket, left } }: Route.ComponentProps) {
+export default function TicketPage({ loaderData: { ticket, left, readAt } }: Route.ComponentProps) {
   const [isNaming, setNaming] = useState(false)
   const reissue = useCall('reissueTicket')
   const makeAnew = async () => {
@@ -44,9 +52,18 @@ export default function TicketPage({ loaderData: { ticket, left } }: Route.Compo
     if (isSure && (await reissue.run({ params: { id: ticket.id } }))) toast.success('Vé đã có mã mới')
   }
   const { event } = ticket
+  const reloadDocument = useWithoutNetwork()
+  useKeepTickets({
+    pages: [paths.myTickets(), paths.myTicket(ticket.id)],
+    version: `${ticket.picture} ${ticket.holderName}`,
+  })
   return (
     <div className={layout.stack5}>
-      <PageHead title={event.name} crumbs={[{ label: 'Vé của tôi', to: paths.myTickets() }]} />
+      <PageHead
+        title={event.name}
+        crumbs={[{ label: 'Vé của tôi', to: paths.myTickets(), reloadDocument }, { label: 'Vé' }]}
+      />
+      <KeptNotice readAt={readAt} />
       {event.status === 'CANCELED' && <Notice kind="warning">Sự kiện này đã hủy.</Notice>}
       <TicketJoin join={ticket.join} />
       {left && <TicketRemains id={ticket.id} left={left} />}
