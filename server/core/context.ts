@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Providers } from '#server/providers/providers.ts'
 import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
@@ -11,7 +10,6 @@ import type { Members } from './members.ts'
 import type { ModeratedSource } from './moderated.ts'
 import type { Permissions } from './permissions.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { DB } from './schema.ts'
 import type { Screener } from './screener.ts'
 import type { SearchedKind } from './search/searched.ts'
 
@@ -76,8 +74,11 @@ export type Context = {
 }
 
 declare const open: unique symbol
-/** A context whose `db` is an open transaction. Only `write` makes one, so a function that takes a Tx cannot run outside. */
-export type Tx = Omit<Context, 'db'> & { readonly db: Transaction<DB>; readonly [open]: true }
+/**
+ * A context whose `db` is an open transaction. Only `write` makes one, so a function that takes a Tx cannot run outside.
+ * Its `db` has the same type: to compare the two of Kysely costs the compiler a minute.
+ */
+export type Tx = Context & { readonly [open]: true }
 
 /** The same context in another's name: jobs act as the system, notices as their provider. */
 export function actingAs(ctx: Context, actor: Actor): Context {

@@ -43,14 +43,19 @@ describe('I-94: nobody reaches what is somebody else’s', () => {
   })
 
   let before: Record<string, string> | undefined
+  let asked: string[] = []
   it.each(owned)('%s, %s: a stranger is told nothing and changes nothing', async (name, place, row) => {
     const input = inputOf(name, row, (one) => (one === place ? ours : theirs), place)
     before ??= await everything(t)
     const answer = await t.call(name, input as never, { as: theirs[row.as] })
-    const after = await everything(t)
-    const unchanged = before
-    before = after
-    expect(after, `${name} ${place}: ${answer.raw}`).toEqual(unchanged)
+    asked.push(`${name} ${place}: ${answer.raw}`)
+    // Reads are looked at with the next call that may write.
+    if (contract[name].method !== 'GET' || name === owned.at(-1)?.[0]) {
+      const after = await everything(t)
+      expect(after, asked.join('\n')).toEqual(before)
+      before = after
+      asked = []
+    }
     const refused = [401, 403, 404, ...(row.refusals ?? [])].includes(answer.status)
     const empty = answer.status < 300
     expect([refused || empty, answer.status, answer.fault?.code], answer.raw).toEqual([

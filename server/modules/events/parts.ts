@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   EventDraft,
   EventQuestion,
@@ -22,29 +23,24 @@ export type EventParts = {
 
 /** The sessions, tiers, quotas and questions of an event in their order; what was removed is left out. */
 export async function partsOf(ctx: Context | Tx, eventId: string): Promise<EventParts> {
-  const [sessions, tiers, admits, quotas, members, questions] = await Promise.all([
+  const [sessions, tiers, quotas, questions] = await Promise.all([
     ctx.db.selectFrom('event_sessions').selectAll().where('event_id', '=', eventId).orderBy('index').execute(),
     ctx.db
       .selectFrom('ticket_tiers as t')
       .innerJoin('products as p', 'p.id', 't.id')
       .selectAll('t')
       .select('p.slug')
+      .select(sql<string[]>`array(select a.session_id from tier_sessions a where a.tier_id = t.id)`.as('admits'))
       .where('t.event_id', '=', eventId)
       .where('t.removed_at', 'is', null)
       .orderBy('t.index')
       .execute(),
     ctx.db
-      .selectFrom('tier_sessions as a')
-      .innerJoin('ticket_tiers as t', 't.id', 'a.tier_id')
-      .select(['a.tier_id', 'a.session_id'])
-      .where('t.event_id', '=', eventId)
-      .execute(),
-    ctx.db.selectFrom('ticket_quotas').selectAll().where('event_id', '=', eventId).orderBy('index').execute(),
-    ctx.db
-      .selectFrom('quota_tiers as m')
-      .innerJoin('ticket_quotas as q', 'q.id', 'm.quota_id')
-      .select(['m.quota_id', 'm.tier_id'])
+      .selectFrom('ticket_quotas as q')
+      .select(['q.id', 'q.name', 'q.capacity'])
+      .select(sql<string[]>`array(select m.tier_id from quota_tiers m where m.quota_id = q.id)`.as('tierIds'))
       .where('q.event_id', '=', eventId)
+      .orderBy('q.index')
       .execute(),
     questionsOf(ctx, eventId),
   ])
@@ -78,16 +74,9 @@ export async function partsOf(ctx: Context | Tx, eventId: string): Promise<Event
       membersOnly: row.members_only,
       isAddOn: row.is_add_on,
       admission: row.admission as TierAdmission,
-      sessionIds: row.admits_all
-        ? null
-        : admits.flatMap(({ tier_id, session_id }) => (tier_id === row.id ? [session_id] : [])),
+      sessionIds: row.admits_all ? null : row.admits,
     })),
-    quotas: quotas.map(({ id, name, capacity }) => ({
-      id,
-      name,
-      capacity,
-      tierIds: members.flatMap(({ quota_id, tier_id }) => (quota_id === id ? [tier_id] : [])),
-    })),
+    quotas,
     questions,
   }
 }

@@ -1,6 +1,6 @@
-import { contract } from '#domain/contract/index.ts'
+import { type CallName, contract } from '#domain/contract/index.ts'
 import type { AccessLevel, UserRole } from '#domain/enums.ts'
-import { fail } from '#domain/faults.ts'
+import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import {
   areaOf,
@@ -81,7 +81,8 @@ export async function whyPermitted(ctx: Context, asked: { person: string; call: 
 }
 
 function theCall(name: string): AnyCall {
-  return (Object.hasOwn(contract, name) ? contract[name as keyof typeof contract] : fail('NOT_FOUND')) as AnyCall
+  must(Object.hasOwn(contract, name), 'NOT_FOUND')
+  return contract[name as CallName] as AnyCall
 }
 
 type Answer = { allowed: boolean; steps: Step[]; isOpen: boolean }

@@ -21,16 +21,14 @@ type By = { id: string } | { slug: string }
 export async function eventDetail(ctx: Context, by: By, code?: string, known?: string) {
   const event = await shownEvent(ctx, by)
   const userId = userIdOf(ctx)
-  const [parts, host, cohosts, category, guests, viewer] = await Promise.all([
+  const [parts, { host, cohosts, category }, guests, viewer] = await Promise.all([
     partsOf(ctx, event.id),
-    hostOf(ctx, event.host_id),
-    cohostsOf(ctx, event.id),
-    categoryOf(ctx, event.category_id),
+    peopleOf(ctx, event.id),
     event.shows_guests ? guestsOf(ctx, event.id) : null,
     userId === null ? null : viewerOf(ctx, event, userId),
   ])
   const tiers = await tiersFor(ctx, event, parts.tiers, { userId, code, known })
-  return { ...wordsOf(event, parts, host, category), cohosts, tiers, questions: parts.questions, guests, viewer }
+  return { ...wordsOf(event, parts, { host, category }), cohosts, tiers, questions: parts.questions, guests, viewer }
 }
 
 /** A tier with the event that it is of, also one behind a code: carts and orders lead here. TIER_NOT_FOUND. */
@@ -87,8 +85,7 @@ async function mayStillSee(ctx: Context, event: EventRow): Promise<boolean> {
 function wordsOf(
   event: EventRow,
   { sessions }: EventParts,
-  host: Awaited<ReturnType<typeof hostOf>>,
-  category: { id: string; name: string; slug: string } | null,
+  { host, category }: Pick<Awaited<ReturnType<typeof peopleOf>>, 'host' | 'category'>,
 ) {
   const dated = sessions.filter(({ startsAt, endsAt }) => startsAt && endsAt)
   return {
@@ -202,36 +199,33 @@ async function tiersFor(
   })
 }
 
-async function hostOf(ctx: Context, hostId: string) {
-  const row = await ctx.db
-    .selectFrom('users as u')
-    .leftJoin('host_profiles as h', 'h.user_id', 'u.id')
-    .select(['u.full_name', 'u.avatar_file_id', 'h.headline'])
-    .where('u.id', '=', hostId)
-    .executeTakeFirstOrThrow()
-  return { id: hostId, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256), headline: row.headline }
+type Cohost = { id: string; fullName: string; avatarFileId: string | null; role: CohostRole }
+type Around = {
+  host: { id: string; fullName: string; avatarFileId: string | null; headline: string | null }
+  cohosts: Cohost[]
+  category: { id: string; name: string; slug: string } | null
 }
 
-/** Who helps with it, in the order in which they came. */
-async function cohostsOf(ctx: Context, eventId: string) {
-  const { rows } = await sql<{ id: string; fullName: string; avatarFileId: string | null; role: CohostRole }>`
-    select u.id, u.full_name as "fullName", u.avatar_file_id as "avatarFileId", c.role
-    from product_cohosts c join users u on u.id = c.user_id
-    where c.event_id = ${eventId} and c.status = 'ACCEPTED' and u.state = 'ACTIVE' order by c.answered_at, c.id`.execute(
-    ctx.db,
-  )
-  return rows.map(({ avatarFileId, ...person }) => ({ ...person, avatarUrl: imageUrl(avatarFileId, 256) }))
+/** Whose event it is, who helps with it in the order in which they came, and where it is listed. */
+async function peopleOf(ctx: Context, eventId: string) {
+  const { rows } = await sql<Around>`
+    select jsonb_build_object('id', u.id, 'fullName', u.full_name, 'avatarFileId', u.avatar_file_id, 'headline', h.headline) as host,
+      case when c.id is null then null else jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', w.id, 'fullName', w.full_name, 'avatarFileId', w.avatar_file_id, 'role', o.role)
+          order by o.answered_at, o.id)
+        from product_cohosts o join users w on w.id = o.user_id
+        where o.event_id = e.id and o.status = 'ACCEPTED' and w.state = 'ACTIVE'
+      ), '[]') as cohosts
+    from events e join users u on u.id = e.host_id left join host_profiles h on h.user_id = e.host_id
+      left join event_categories c on c.id = e.category_id
+    where e.id = ${eventId}`.execute(ctx.db)
+  const { host, cohosts, category } = rows[0] ?? fail('EVENT_NOT_FOUND')
+  return { host: withAvatar(host), cohosts: cohosts.map(withAvatar), category }
 }
 
-async function categoryOf(ctx: Context, id: string | null) {
-  if (id === null) return null
-  return (
-    (await ctx.db
-      .selectFrom('event_categories')
-      .select(['id', 'name', 'slug'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? null
-  )
+function withAvatar<Person extends { avatarFileId: string | null }>({ avatarFileId, ...person }: Person) {
+  return { ...person, avatarUrl: imageUrl(avatarFileId, 256) }
 }
 
 /** Who comes and chose to be seen, the latest first. */

@@ -125,51 +125,53 @@ async function page(
   order: RawBuilder<unknown>,
   { take, skip = 0 }: { take: number; skip?: number },
 ): Promise<{ items: EventCard[]; total: number }> {
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${take} offset ${skip}`.execute(
-      ctx.db,
-    ),
-    sql<{ n: number }>`select count(*)::int as n from ${FROM} where ${where}`.execute(ctx.db),
-  ])
-  return { items: await withPrices(ctx, rows), total: counted[0]?.n ?? 0 }
+  const count = sql`select count(*)::int as n from ${FROM} where ${where}`
+  const { rows } = await sql<Row & Sold & { total: number }>`select ${COLUMNS}, ${soldOf(ctx)}, (${count}) as total
+    from ${FROM} where ${where} order by ${order} limit ${take} offset ${skip}`.execute(ctx.db)
+  if (rows.length === 0 && skip > 0) {
+    const counted = await sql<{ n: number }>`${count}`.execute(ctx.db)
+    return { items: [], total: counted.rows[0]?.n ?? 0 }
+  }
+  return { items: await withPrices(ctx, rows), total: rows[0]?.total ?? 0 }
 }
 
 /** Cards of these events that everybody sees, in the order of the ids. */
 export async function eventsByIds(ctx: Context, ids: readonly string[]): Promise<EventCard[]> {
   if (ids.length === 0) return []
   const own = [...ids]
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${SHOWN} and e.id = any(${own}::uuid[])
-    order by array_position(${own}::uuid[], e.id)`.execute(ctx.db)
+  const { rows } = await sql<Row & Sold>`select ${COLUMNS}, ${soldOf(ctx)} from ${FROM}
+    where ${SHOWN} and e.id = any(${own}::uuid[]) order by array_position(${own}::uuid[], e.id)`.execute(ctx.db)
   return withPrices(ctx, rows)
 }
 
-type PriceRow = { event_id: string; id: string; price: number }
+/** Tiers that are on sale now, with what one costs. */
+type Sold = { tiers: { id: string; price: number }[] }
+
+function soldOf(ctx: Context): RawBuilder<unknown> {
+  const now = ctx.now()
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('id', t.id, 'price', case when p.offer_ends_at <= ${now}::timestamptz then p.price else p.asking end))
+    from ticket_tiers t join products p on p.id = t.id
+    where t.event_id = e.id and p.on_sale and t.removed_at is null and ${FOR_ANYBODY}
+      and (t.sale_from is null or t.sale_from <= ${now}) and (t.sale_until is null or t.sale_until > ${now})
+  ), '[]') as tiers`
+}
 
 /** Says of each event what its cheapest ticket costs, and whether none is left. */
-async function withPrices(ctx: Context, rows: readonly Row[]): Promise<EventCard[]> {
-  const now = ctx.now()
-  const { rows: tiers } = await sql<PriceRow>`
-    select t.event_id, t.id, case when p.offer_ends_at <= ${now}::timestamptz then p.price else p.asking end as price
-    from ticket_tiers t join products p on p.id = t.id
-    where t.event_id = any(${rows.map(({ id }) => id)}::uuid[]) and p.on_sale and t.removed_at is null
-      and ${FOR_ANYBODY}
-      and (t.sale_from is null or t.sale_from <= ${now}) and (t.sale_until is null or t.sale_until > ${now})`.execute(
-    ctx.db,
-  )
+async function withPrices(ctx: Context, rows: readonly (Row & Sold)[]): Promise<EventCard[]> {
   const left = await leftIn(
     ctx,
-    tiers.map(({ id }) => id),
+    rows.flatMap(({ tiers }) => tiers.map(({ id }) => id)),
     null,
   )
-  return rows.map((row) => {
-    const own = tiers.filter(({ event_id }) => event_id === row.id)
-    const there = own.filter(({ id }) => left.get(id)?.places !== 0)
-    const priced = there.length > 0 ? there : own
+  return rows.map(({ tiers, ...row }) => {
+    const there = tiers.filter(({ id }) => left.get(id)?.places !== 0)
+    const priced = there.length > 0 ? there : tiers
     return {
       ...row,
       startsAt: new Date(row.startsAt),
       priceFrom: priced.length > 0 ? Math.min(...priced.map(({ price }) => price)) : null,
-      soldOut: own.length > 0 && there.length === 0,
+      soldOut: tiers.length > 0 && there.length === 0,
     }
   })
 }
