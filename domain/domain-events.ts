@@ -102,6 +102,8 @@ export type DomainEvents = {
   'ticket.canceled': { ticketId: string; reason: string }
   /** Tickets of one order go back whole. */
   'tickets.to-return': { orderId: string; ticketIds: string[]; reason: string }
+  /** Files that people answered with are forgotten: these places of the storage. */
+  'answer-files.dropped': { keys: string[] }
   'course.submitted': { courseId: string; reviewId: string }
   'course.approved': { courseId: string; reviewId: string; hostId: string }
   'course.rejected': { courseId: string; reviewId: string; hostId: string }

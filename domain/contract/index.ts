@@ -26,6 +26,7 @@ import * as postGifts from './content/post-gifts.ts'
 import * as posts from './content/posts.ts'
 import * as subscriptionEmails from './content/subscription-emails.ts'
 import * as eventAdmin from './events/admin.ts'
+import * as eventAnswerFiles from './events/answer-files.ts'
 import * as eventAttendees from './events/attendees.ts'
 import * as eventAuthoring from './events/authoring.ts'
 import * as eventCategories from './events/categories.ts'
@@ -158,6 +159,7 @@ const everything = {
   ...eventChanges,
   ...eventTickets,
   ...eventAttendees,
+  ...eventAnswerFiles,
   ...eventMessages,
   ...eventStatistics,
   ...doors,

@@ -3,7 +3,7 @@ import { canonicalPhone } from '../phone.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import type { EventQuestion, QuestionScope } from './fields.ts'
 
-/** What a person answered, by the id of the question: one line or text, or the options chosen. */
+/** What a person answered, by the id of the question: one line or text, the options chosen, or the id of a file. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
 type Question = Pick<
   EventQuestion,
@@ -12,6 +12,7 @@ type Question = Pick<
 
 const LONGEST = { TEXT: 300, LONG_TEXT: 2_000 } as const
 const AGREED = 'true'
+const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The questions of a scope that are asked, given what was answered so far. The form and the server ask the same. */
 export function askedQuestions<Q extends Question>(
@@ -50,6 +51,21 @@ export function judgeAnswers(
   return { answers: kept, problems }
 }
 
+/** A file that somebody answers a question with; `path`: the field of the answer. */
+export type FileAnswer = { fileId: string; questionId: string; path: string }
+
+/** The files among judged answers; `path` as in `judgeAnswers`. */
+export function fileAnswers(
+  questions: readonly Pick<Question, 'id' | 'kind'>[],
+  answers: Answers,
+  path: string,
+): FileAnswer[] {
+  return questions.flatMap(({ id, kind }) => {
+    const fileId = kind === 'FILE' ? answers[id] : undefined
+    return typeof fileId === 'string' ? [{ fileId, questionId: id, path: `${path}.${id}` }] : []
+  })
+}
+
 type Judged = { value: string | string[]; problem: string | null }
 
 function judged(question: Question, given: string | readonly string[] | undefined): Judged {
@@ -69,6 +85,7 @@ function chosen(question: Question, many: readonly string[]): Judged {
 
 function read({ kind, options }: Question, text: string): Judged {
   if (kind === 'CHOICE' && !options.includes(text)) return refused(NO_OPTION)
+  if (kind === 'FILE') return FILE_ID.test(text) ? { value: text, problem: null } : refused(CHOOSE_AGAIN)
   if (kind === 'PHONE') {
     const phone = canonicalPhone(text)
     return phone === null ? refused('Số điện thoại này chưa đúng.') : { value: phone, problem: null }
@@ -81,8 +98,11 @@ function read({ kind, options }: Question, text: string): Judged {
 
 const NO_OPTION = 'Đáp án này không có trong câu hỏi.'
 
-function missing({ label }: Question): string {
-  return `Vui lòng trả lời “${label}”.`
+/** Said of a file that is not the buyer’s, answers something already, or is not there. */
+export const CHOOSE_AGAIN = 'Tệp này không dùng được nữa. Hãy chọn lại tệp.'
+
+function missing({ label, kind }: Question): string {
+  return kind === 'FILE' ? `Vui lòng chọn tệp cho “${label}”.` : `Vui lòng trả lời “${label}”.`
 }
 
 function refused(problem: string): Judged {

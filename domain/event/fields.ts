@@ -105,7 +105,7 @@ export type TicketTier = {
 /** How many may be sold of several tiers together. */
 export type TicketQuota = { id: string; name: string; capacity: number; tierIds: string[] }
 
-export const QuestionKind = ['TEXT', 'LONG_TEXT', 'PHONE', 'CHOICE', 'CHOICES', 'AGREEMENT'] as const
+export const QuestionKind = ['TEXT', 'LONG_TEXT', 'PHONE', 'CHOICE', 'CHOICES', 'AGREEMENT', 'FILE'] as const
 export type QuestionKind = (typeof QuestionKind)[number]
 export const questionKindWords: Record<QuestionKind, string> = {
   TEXT: 'Một dòng chữ',
@@ -114,6 +114,7 @@ export const questionKindWords: Record<QuestionKind, string> = {
   CHOICE: 'Chọn một',
   CHOICES: 'Chọn nhiều',
   AGREEMENT: 'Đồng ý',
+  FILE: 'Gửi tệp',
 }
 export const QuestionScope = ['ORDER', 'TICKET', 'DOOR'] as const
 export type QuestionScope = (typeof QuestionScope)[number]
@@ -123,6 +124,12 @@ export const questionScopeWords: Record<QuestionScope, string> = {
   TICKET: 'Cho từng vé',
   DOOR: 'Ở cửa, khi khách vào',
 }
+
+/** Whether a question of this kind may be asked then: whoever is at the door hands in no file. */
+export function mayBeAsked(kind: QuestionKind, scope: QuestionScope): boolean {
+  return kind !== 'FILE' || scope !== 'DOOR'
+}
+export const NO_FILES_AT_THE_DOOR = 'Tệp chỉ hỏi khi mua vé, không hỏi ở cửa.'
 
 /** What a buyer is asked, once for the order or for each ticket; or whoever comes in, at the door. */
 export type EventQuestion = {

@@ -15,7 +15,8 @@ const NAMED = `
   select storage_key as key, size from files where status = 'READY'
   union all select storage_key, null from identity_papers
   union all select storage_key, null from data_exports where storage_key is not null
-  union all select proof_key, null from layoff_requests where proof_key is not null`
+  union all select proof_key, null from layoff_requests where proof_key is not null
+  union all select file_key, null from answer_files`
 
 /** Copies everything the storage keeps. What is deleted meanwhile is left out. */
 export async function copyOut(storage: Storage, folder: string, signal: AbortSignal): Promise<StoredFile[]> {

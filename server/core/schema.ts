@@ -132,6 +132,27 @@ export interface AffiliateTerms {
   starts_at: Timestamp;
 }
 
+export interface AnswerFiles {
+  created_at: Timestamp;
+  /**
+   * Where the sealed file lies
+   */
+  file_key: string;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+  question_id: string;
+  size: number;
+  type: string;
+}
+
+export interface AnswerFileUses {
+  file_id: string;
+  order_id: string;
+  owner_id: string;
+  question_id: string;
+}
+
 export interface AppleSubscriptions {
   apple_product_id: string;
   cancel_at_period_end: boolean;
@@ -3141,6 +3162,8 @@ export interface DB {
   affiliate_payouts: AffiliatePayouts;
   affiliate_terms: AffiliateTerms;
   affiliates: Affiliates;
+  answer_file_uses: AnswerFileUses;
+  answer_files: AnswerFiles;
   apple_subscriptions: AppleSubscriptions;
   apple_transactions: AppleTransactions;
   attendance_grants: AttendanceGrants;

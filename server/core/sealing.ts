@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 
 /** What is sealed, each kind with a key of its own; a name here is part of the key and never changes. */
 export const PURPOSES = [
+  'answer files',
   'backup',
   'bank-accounts',
   'cards',

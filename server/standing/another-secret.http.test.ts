@@ -109,6 +109,14 @@ describe('with another SESSION_SECRET what cannot be opened', () => {
     expect(await code(t.call('ownLayoffProof', { params }, { as: learner }))).toEqual([410, 'SEALED_LOST'])
   })
 
+  it('a file sent with a ticket: it is named, and answers 410', async () => {
+    const params = { id: world.answerFileId }
+    const [ticket] = (await ok(t.call('myTickets', { query: {} }, { as: learner }))).items
+    const { files } = await ok(t.call('myTicket', { params: { id: ticket?.id ?? '' } }, { as: learner }))
+    expect(files.map(({ name }) => name)).toEqual(['the.jpg'])
+    expect(await code(t.call('answerFile', { params }, { as: learner }))).toEqual([410, 'SEALED_LOST'])
+  })
+
   it('a gift: it is told, the old link still leads there, and the next change makes a new one', async () => {
     const { orderId, code: old } = world.gift
     const params = { id: orderId }
@@ -216,7 +224,8 @@ async function idsOf({ db }: TestApp): Promise<string[]> {
   const { gift, giftCard, refund, layoffId, seller, hook, cardId } = world
   const exported = await db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow()
   const people = [world.learner.id, world.host.id]
-  const things = [gift.orderId, giftCard.id, refund, layoffId, seller.id, ...seller.papers.slice(0, 1), hook.id, cardId]
+  const papers = [layoffId, world.answerFileId, seller.id, ...seller.papers.slice(0, 1)]
+  const things = [gift.orderId, giftCard.id, refund, ...papers, hook.id, cardId]
   return [...people, ...things, exported.id]
 }
 

@@ -81,6 +81,8 @@ const IN_THE_COPY: Record<string, string> = {
   'reading_devices.user_id': 'thiet-bi-doc',
   'combos.host_id': 'combo',
   'tickets.user_id': 've-su-kien',
+  'answer_files.owner_id': 'tep-tra-loi-su-kien',
+  'answer_file_uses.owner_id': 'tep-tra-loi-su-kien',
   'ticket_reservations.user_id': 'cho-ve-su-kien',
   'events.host_id': 'su-kien-to-chuc',
 }

@@ -22,7 +22,14 @@ const attendee = z.object({
   revokedAt: instant.nullable(),
   /** Of the line. */
   status: z.enum(ApprovalStatus),
-  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  answers: z.array(
+    z.object({
+      label: z.string(),
+      answer: z.string(),
+      /** Of an answer that is a file: whose name the answer is. */
+      fileId: id.nullable(),
+    }),
+  ),
 })
 const attendees = {
   who: 'host',

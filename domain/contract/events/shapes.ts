@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { CourseRole } from '../../cohosts.ts'
 import { EventType, MeetingProvider } from '../../enums.ts'
-import { EVENT_LIMITS, QuestionKind, QuestionScope, TierAdmission } from '../../event/fields.ts'
+import {
+  EVENT_LIMITS,
+  mayBeAsked,
+  NO_FILES_AT_THE_DOOR,
+  QuestionKind,
+  QuestionScope,
+  TierAdmission,
+} from '../../event/fields.ts'
 import { EventStatus } from '../../statuses/event.ts'
 import { document } from '../learning/authoring-shapes.ts'
 import { dong, id, instant, price, richText, text, whole } from '../shapes.ts'
@@ -56,6 +63,11 @@ export const eventQuestion = z.object({
   dependsOnAnswer: text(L.option).nullable().default(null),
 })
 
+const writtenQuestion = eventQuestion.refine(({ kind, scope }) => mayBeAsked(kind, scope), {
+  path: ['scope'],
+  message: NO_FILES_AT_THE_DOOR,
+})
+
 /** What of an event is written at once; what is left out stays. Lists are sent whole. */
 export const eventTerms = z
   .object({
@@ -82,7 +94,7 @@ export const eventTerms = z
     sessions: z.array(session).max(L.sessions),
     tiers: z.array(tier).max(L.tiers),
     quotas: z.array(quota).max(L.quotas),
-    questions: z.array(eventQuestion).max(L.questions),
+    questions: z.array(writtenQuestion).max(L.questions),
   })
   .partial()
 

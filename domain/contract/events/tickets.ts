@@ -72,6 +72,8 @@ export const myTicket = call('GET', '/api/v2/tickets/{id}', {
     picture: z.string().nullable(),
     questions: z.array(eventQuestion),
     answers: answersKept,
+    /** What the caller handed in with its order, and for it, with the words of the questions. */
+    files: z.array(z.object({ id, name: z.string(), size: whole, questionId: id, label: z.string() })),
     promise: RefundPromise,
     /** The line of the order that is given back. */
     orderItemId: id,

@@ -8,9 +8,10 @@ type Answers = Record<string, string | string[]>
 
 /** What events keep about a person: their tickets with what they answered, and the events that they hold. */
 export async function eventsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [tickets, questions, events, waits, messages] = await Promise.all([
+  const [tickets, questions, files, events, waits, messages] = await Promise.all([
     ticketsOf(ctx, userId),
     questionsTo(ctx, userId),
+    filesOf(ctx, userId),
     ctx.db.selectFrom('events').selectAll().where('host_id', '=', userId).orderBy('created_at').execute(),
     waitsOf(ctx, userId),
     ctx.db
@@ -30,12 +31,23 @@ export async function eventsData(ctx: Context, userId: string): Promise<Personal
         'Hạng vé': row.tier,
         'Người tham dự': row.holder_name,
         Email: row.holder_email,
-        'Câu trả lời': worded({ ...(row.wish as Answers | null), ...(row.answers as Answers) }, questions),
+        'Câu trả lời': worded({ ...(row.wish as Answers | null), ...(row.answers as Answers) }, questions, files),
         'Tên có thể nằm trong danh sách tham dự': row.is_seen ?? false,
         'Có từ lúc': row.created_at,
         'Vào phòng họp lúc': row.joined_at,
         'Thu hồi lúc': row.revoked_at,
         'Lý do thu hồi': row.revoked_reason,
+      })),
+    },
+    {
+      name: 'tep-tra-loi-su-kien',
+      title: 'Tệp bạn gửi khi mua vé',
+      rows: files.map((row) => ({
+        'Sự kiện': row.event,
+        'Câu hỏi': row.label,
+        'Tên tệp': row.name,
+        'Kích thước (byte)': row.size,
+        'Gửi lúc': row.created_at,
       })),
     },
     {
@@ -125,9 +137,26 @@ async function questionsTo(ctx: Context, userId: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
-function worded(answers: Answers, questions: ReadonlyMap<string, string>): string[] {
+function filesOf(ctx: Context, userId: string) {
+  return ctx.db
+    .selectFrom('answer_files as f')
+    .innerJoin('event_questions as q', 'q.id', 'f.question_id')
+    .innerJoin('events as e', 'e.id', 'q.event_id')
+    .select(['f.id', 'f.name', 'f.size', 'f.created_at', 'q.label', 'e.name as event'])
+    .where('f.owner_id', '=', userId)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute()
+}
+
+function worded(
+  answers: Answers,
+  questions: ReadonlyMap<string, string>,
+  files: readonly { id: string; name: string }[],
+): string[] {
   return Object.entries(answers).map(([id, answer]) => {
-    const said = answer === 'true' ? 'Có' : [answer].flat().join(', ')
+    const file = files.find((one) => one.id === answer)
+    const said = file?.name ?? (answer === 'true' ? 'Có' : [answer].flat().join(', '))
     return `${questions.get(id) ?? 'Câu hỏi'}: ${said}`
   })
 }

@@ -40,6 +40,8 @@ import { eventsAreShared } from './shared.ts'
 import { staffEvents } from './staff/routes.ts'
 import { eventsWait } from './staff-queues.ts'
 import { ticketsExtension } from './tickets/extension.ts'
+import { answerFiles } from './tickets/files/routes.ts'
+import { sweepAnswerFiles } from './tickets/files/sweep-answer-files.ts'
 import { tickets } from './tickets/routes.ts'
 import { ticketSold } from './tickets/sellable.ts'
 import { reservationExtension } from './waiting/reservation-extension.ts'
@@ -50,6 +52,8 @@ import { serveWaiting } from './waiting/serve-waiting.ts'
 export const events: Module = {
   name: 'events',
   tables: [
+    'answer_file_uses',
+    'answer_files',
     'attendance_grants',
     'check_in_list_tiers',
     'check_in_lists',
@@ -83,6 +87,7 @@ export const events: Module = {
     ...staffEvents,
     ...tickets,
     ...attendees,
+    ...answerFiles,
     ...messages,
     ...changes,
     ...doors,
@@ -104,6 +109,7 @@ export const events: Module = {
     { name: 'settle-meetings', cron: '* * * * *', run: settleMeetings },
     { name: 'expel-guests', cron: '* * * * *', run: expelGuests },
     { name: 'bring-recordings', cron: '* * * * *', run: bringRecordings },
+    { name: 'sweep-answer-files', cron: '50 3 * * *', run: sweepAnswerFiles },
     { name: 'grant-attendance', cron: '*/5 * * * *', run: grantAttendance },
   ],
   listeners: [

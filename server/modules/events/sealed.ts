@@ -26,4 +26,12 @@ export const sealed: readonly SealedPlace[] = [
     key: ['meeting_id', 'ticket_id'],
     column: 'join_sealed',
   },
+  {
+    is: 'files',
+    title: 'Tệp người mua vé gửi',
+    purpose: 'answer files',
+    table: 'answer_files',
+    key: ['id'],
+    column: 'file_key',
+  },
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import sharp from 'sharp'
 import { LAYOFF_CONSENT } from '#domain/layoff.ts'
@@ -85,7 +86,7 @@ export async function plantSealed(t: TestApp) {
   const { id: productId } = await documentOnSale(t, staff, { name: 'Sổ tay' })
   const gift = await paidGift(t, learner, [productId])
   const giftCard = await plantGiftCard(t, learner)
-  const ticketCode = await plantTicket(t, learner)
+  const { code: ticketCode, answerFileId } = await plantTicket(t, learner)
   const refund = await plantRefund(t, learner, staff)
   const cardId = await write(await t.as(), (tx) =>
     keepCard(tx, learner.id, 'XENDIT', { token: CARD_TOKEN, brand: 'VISA', last4: '4242', expiresAt: null }),
@@ -112,6 +113,7 @@ export async function plantSealed(t: TestApp) {
     gift,
     giftCard,
     ticketCode,
+    answerFileId,
     refund,
     hook,
     cardId,
@@ -119,15 +121,31 @@ export async function plantSealed(t: TestApp) {
   }
 }
 
-/** A ticket, whose code the sealed key signs. */
-async function plantTicket(t: TestApp, learner: Person): Promise<string> {
-  const { id: eventId, sessionIds, tierIds, host } = await publishedEvent(t, { tiers: [{ price: 0 }] })
+/** A ticket, whose code the sealed key signs, and a file that was sent with it. */
+async function plantTicket(t: TestApp, learner: Person): Promise<{ code: string; answerFileId: string }> {
+  const questions = [{ id: randomUUID(), kind: 'FILE' as const, label: 'Thẻ sinh viên' }]
+  const {
+    id: eventId,
+    sessionIds,
+    tierIds,
+    questionIds,
+    host,
+  } = await publishedEvent(t, {
+    tiers: [{ price: 0 }],
+    questions,
+  })
+  const [questionId = ''] = questionIds
+  const file = { name: 'the.png', base64: await picture() }
+  const { id: answerFileId } = await ok(
+    t.call('uploadAnswerFile', { params: { id: questionId }, body: file }, { as: learner }),
+  )
+  const said = [{ eventId, answers: { [questionId]: answerFileId } }]
   // The papers of that host were never sealed: a row of a test says that they are in order.
   await t.db.deleteFrom('seller_verifications').where('user_id', '=', host.id).execute()
-  await ok(t.call('placeOrder', { body: { items: [{ productId: tierIds[0] ?? '' }] } }, { as: learner }))
+  await ok(t.call('placeOrder', { body: { items: [{ productId: tierIds[0] ?? '' }], tickets: said } }, { as: learner }))
   const [ticket] = (await ok(t.call('myTickets', { query: {} }, { as: learner }))).items
   await plantMeeting(t, { eventId, sessionId: sessionIds[0] ?? '', ticketId: ticket?.id ?? '' })
-  return ticket?.code ?? ''
+  return { code: ticket?.code ?? '', answerFileId }
 }
 
 /** A meeting, with the address where everybody joins, and that of one guest. */

@@ -3,6 +3,8 @@ import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { eventTerms, publishedEvent } from '#server/modules/events/testing.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 
+const PAPER = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n').toString('base64')
+
 /** A draft of an event, and one that is shown, of which a learner has a free ticket. */
 export async function eventsIn(t: TestApp, host: Person, user: Person, mark: string) {
   const staff = await t.person({ role: 'ADMIN' })
@@ -14,8 +16,17 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
     questions,
   } as never)
   const draft = await ok(t.call('draftEvent', { body: terms }, { as: host }))
-  const shown = await publishedEvent(t, { name: 'Sự kiện cho mọi người', tiers: [{ price: 0 }] }, { host, staff })
-  const body = { items: [{ productId: shown.tierIds[0] ?? '' }] }
+  const asks = [{ id: randomUUID(), kind: 'FILE' as const, label: 'Thẻ sinh viên' }]
+  const shown = await publishedEvent(
+    t,
+    { name: 'Sự kiện cho mọi người', tiers: [{ price: 0 }], questions: asks },
+    { host, staff },
+  )
+  const [question = ''] = shown.questionIds
+  const file = { params: { id: question }, body: { name: 'the.pdf', base64: PAPER } }
+  const answerFile = await ok(t.call('uploadAnswerFile', file, { as: user }))
+  const said = [{ eventId: shown.id, answers: { [question]: answerFile.id } }]
+  const body = { items: [{ productId: shown.tierIds[0] ?? '' }], tickets: said }
   const order = await ok(t.call('placeOrder', { body } as never, { as: user }))
   const { items } = await ok(t.call('myTickets', { query: {} }, { as: user }))
   const params = { id: shown.id }
@@ -51,6 +62,8 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
     shownEvent: shown.id,
     shownEventSlug: shown.slug,
     shownSession: shown.sessionIds[0] ?? '',
+    shownQuestion: question,
+    answerFile: answerFile.id,
     shownTier: shown.tierIds[0] ?? '',
     ticket,
     ticketLine: first(lines.items),

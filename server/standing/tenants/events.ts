@@ -23,6 +23,7 @@ const WITHOUT_PARTS = Object.keys(PARTS)
 const WORDS = { quotas: [{ capacity: 5 }] }
 const CALLED_OFF = { reason: 'Diễn giả bị ốm nặng.' }
 const SHEET = Buffer.from('Mã vé,Email\nx,an@vidu.vn').toString('base64')
+const PAPER = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n').toString('base64')
 const NOT_READY = 'one that is not whole is not shown; the refusal of strangers comes before that'
 
 /** Who writes terms of one event: its id and cover are asked about by themselves. */
@@ -183,6 +184,8 @@ export const events: Partial<Record<CallName, Row>> = {
   ticketPdf: user({ 'params.id': 'ticket' }),
   nameTicketHolder: user({ 'params.id': 'ticket' }, { body: { name: 'Người Đi Cùng', email: null } }),
   reissueTicket: user({ 'params.id': 'ticket' }),
+  uploadAnswerFile: user({ 'params.id': open('shownQuestion', SHOWN) }, { body: { name: 'the.pdf', base64: PAPER } }),
+  answerFile: user({ 'params.id': 'answerFile' }),
   resellTicket: user({ 'params.id': 'ticket' }, { uncontrolled: 'a free ticket is not sold again' }),
   keepTicket: user({ 'params.id': 'ticket' }),
   cancelTicket: user({ 'params.id': 'ticket' }, { uncontrolled: 'somebody came in with it' }),

@@ -62,6 +62,8 @@ const areaWords: Readonly<Record<string, string>> = {
   events: 'Sự kiện',
   'event-sessions': 'Buổi của sự kiện',
   'event-categories': 'Danh mục sự kiện',
+  'event-questions': 'Tệp trả lời câu hỏi của sự kiện',
+  'answer-files': 'Tệp trả lời câu hỏi của sự kiện',
   tickets: 'Vé sự kiện',
   'ticket-reservations': 'Danh sách chờ và lời mời',
   doors: 'Soát vé ở cửa',

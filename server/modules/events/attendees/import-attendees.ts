@@ -7,6 +7,8 @@ import { readSheet } from '#server/core/sheet.ts'
 import { write } from '#server/core/write.ts'
 import { questionsOf } from '../parts.ts'
 import { lockEvent, theEvent } from '../rows.ts'
+import { dropUnnamedFiles } from '../tickets/files/drop-answer-files.ts'
+import { answerFileNames } from '../tickets/files/reads.ts'
 import { type Judged, judgeRow, type Ticket } from './judge-row.ts'
 import { namesOfSheet, type SheetRow } from './sheet-rules.ts'
 
@@ -25,6 +27,7 @@ export async function importAttendees(ctx: Context, eventId: string, { file, dry
     const event = await lockEvent(tx, eventId, 'write')
     must(event.ends_at === null || event.ends_at > tx.now(), 'EVENT_OVER')
     const questions = await questionsOf(tx, eventId)
+    const files = await answerFileNames(tx, eventId)
     const read = namesOfSheet(sheet, questions)
     const tickets = await lockTicketsOf(tx, eventId, read)
     const seen = new Set<string>()
@@ -33,7 +36,7 @@ export async function importAttendees(ctx: Context, eventId: string, { file, dry
       if (!held) return { ...row, held, problems: ['Không có vé nào của sự kiện mang mã này.'] }
       if (seen.has(held.id)) return { ...row, held, problems: ['Vé này đã có ở một dòng phía trên.'] }
       seen.add(held.id)
-      return { ...row, held, ...judgeRow(row, held, questions) }
+      return { ...row, held, ...judgeRow(row, held, questions, files) }
     })
     const refused = rows.filter(({ problems }) => problems.length > 0)
     const changed = rows.filter(({ problems, changes = [] }) => problems.length === 0 && changes.length > 0)
@@ -65,7 +68,7 @@ export async function importAttendees(ctx: Context, eventId: string, { file, dry
 async function lockTicketsOf(tx: Tx, eventId: string, rows: readonly SheetRow[]): Promise<Map<string, Ticket>> {
   const ids = rows.flatMap(({ ticketId }) => ticketId ?? [])
   const { rows: found } = await sql<Ticket>`
-    select t.id, t.user_id as "userId", t.holder_name as "holderName", t.holder_email as "holderEmail", t.serial, t.answers,
+    select t.id, t.order_id as "orderId", t.user_id as "userId", t.holder_name as "holderName", t.holder_email as "holderEmail", t.serial, t.answers,
       t.revoked_at as "revokedAt",
       (select w.answers from ticket_wishes w where w.order_id = t.order_id and w.event_id = t.event_id) as "orderAnswers",
       exists (select from check_ins c where c.ticket_id = t.id and c.kind = 'ENTRY' and c.slot is not null) as "isUsed"
@@ -88,6 +91,10 @@ async function keep(tx: Tx, rows: readonly Row[]): Promise<void> {
         })
         .where('id', '=', held.id)
         .execute()
+  await dropUnnamedFiles(
+    tx,
+    rows.flatMap(({ held }) => held?.orderId ?? []),
+  )
 }
 
 /** Whose tickets got new codes hear of it once for all of theirs. */

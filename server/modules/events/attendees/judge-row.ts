@@ -2,11 +2,13 @@ import { email as emailShape } from '#domain/contract/shapes.ts'
 import { type Answers, judgeAnswers } from '#domain/event/answers.ts'
 import type { EventQuestion } from '#domain/event/fields.ts'
 import { faults } from '#domain/faults.ts'
+import type { FileNames } from '../tickets/files/reads.ts'
 import type { SheetRow } from './sheet-rules.ts'
 import { worded } from './worded.ts'
 
 export type Ticket = {
   id: string
+  orderId: string
   userId: string
   holderName: string
   holderEmail: string | null
@@ -28,7 +30,12 @@ export type Judged = {
 const NAME = { least: 2, most: 120 }
 
 /** What a row of a sheet changes of its ticket, and what stands against it. What the row leaves as it stands is not judged. */
-export function judgeRow(row: SheetRow, ticket: Ticket, questions: readonly EventQuestion[]): Judged {
+export function judgeRow(
+  row: SheetRow,
+  ticket: Ticket,
+  questions: readonly EventQuestion[],
+  files: FileNames = new Map(),
+): Judged {
   const problems: string[] = []
   const changes: Change[] = []
   if (ticket.revokedAt !== null) problems.push(faults.TICKET_REVOKED[1])
@@ -45,7 +52,7 @@ export function judgeRow(row: SheetRow, ticket: Ticket, questions: readonly Even
     if (holderEmail !== null && !emailShape.safeParse(holderEmail).success)
       problems.push(`Email “${holderEmail}” chưa đúng.`)
   }
-  const answered = answersOf(row, ticket, questions)
+  const answered = answersOf(row, ticket, questions, files)
   return {
     changes: [...changes, ...answered.changes],
     problems: [...problems, ...answered.problems],
@@ -53,18 +60,22 @@ export function judgeRow(row: SheetRow, ticket: Ticket, questions: readonly Even
   }
 }
 
-function answersOf(row: SheetRow, ticket: Ticket, questions: readonly EventQuestion[]) {
+function answersOf(row: SheetRow, ticket: Ticket, questions: readonly EventQuestion[], files: FileNames) {
   const changes: Change[] = []
   const problems: string[] = []
   const given: Record<string, string | readonly string[]> = { ...ticket.answers }
   for (const question of questions) {
-    const { id, label, scope } = question
+    const { id, label, scope, kind } = question
     const cell = row.answers.get(id)
-    const before = worded(scope === 'ORDER' ? ticket.orderAnswers?.[id] : ticket.answers[id])
+    const before = worded(question, scope === 'ORDER' ? ticket.orderAnswers?.[id] : ticket.answers[id], files)
     if (cell === undefined || cell === before) continue
     const said = answerOf(question, cell)
-    if (worded(said) === before) continue
+    if (worded(question, said, files) === before) continue
     changes.push({ label, before, after: cell })
+    if (kind === 'FILE') {
+      problems.push(`“${label}” là tệp do người mua gửi nên không sửa được bằng bảng tính.`)
+      continue
+    }
     if (scope === 'ORDER') problems.push(`“${label}” là câu trả lời chung của cả đơn nên không sửa ở từng vé.`)
     else given[id] = said
   }

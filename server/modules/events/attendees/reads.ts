@@ -8,6 +8,7 @@ import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { mayDoOnEvent } from '../access.ts'
 import { type EventRow, type TheirEvent, theEvent } from '../rows.ts'
+import { answerFileNames } from '../tickets/files/reads.ts'
 import { TICKET_COLUMN } from './sheet-rules.ts'
 import { worded } from './worded.ts'
 
@@ -56,8 +57,9 @@ export async function sessionOrderItems(ctx: Context, sessionId: string, asked: 
 /** Who comes as a spreadsheet, with what was answered: each question a column. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function exportAttendees(ctx: Context, eventId: string): Promise<Answer> {
   const event = await theEvent(ctx, eventId, 'see-guests')
-  const [questions, rows] = await Promise.all([
+  const [questions, files, rows] = await Promise.all([
     questionsOf(ctx, eventId),
+    answerFileNames(ctx, eventId),
     select(ctx, event, sql`t.revoked_at is null`, { take: MOST_ROWS, skip: 0 }),
   ])
   return sheetAnswer(`khach-${event.slug}`, [
@@ -81,7 +83,7 @@ export async function exportAttendees(ctx: Context, eventId: string): Promise<An
       row.orderCode,
       row.boughtAt,
       row.price,
-      ...questions.map(({ id }) => worded(row.answers[id] ?? row.orderAnswers?.[id])),
+      ...questions.map((question) => worded(question, said(row, question.id), files)),
     ]),
   ])
 }
@@ -112,6 +114,11 @@ async function attendeesOf(
       ctx.db,
     ),
   ])
+  const files = await answerFileNames(
+    ctx,
+    event.id,
+    rows.map(({ orderId }) => orderId),
+  )
   return {
     name: event.name,
     can: {
@@ -124,12 +131,19 @@ async function attendeesOf(
       ...row,
       buyer: { id: userId, fullName, avatarUrl: imageUrl(avatarFileId, 256) },
       maskedEmail: maskedEmail(email),
-      answers: questions.flatMap(({ id, label }) => {
-        const answer = worded(answers[id] ?? orderAnswers?.[id])
-        return answer === '' ? [] : [{ label, answer }]
+      answers: questions.flatMap((question) => {
+        const given = said({ answers, orderAnswers }, question.id)
+        const answer = worded(question, given, files)
+        const fileId = typeof given === 'string' && files.has(given) ? given : null
+        return answer === '' ? [] : [{ label: question.label, answer, fileId }]
       }),
     })),
   }
+}
+
+/** What was answered for a ticket, or once for its order. */
+function said({ answers, orderAnswers }: Pick<Row, 'answers' | 'orderAnswers'>, questionId: string) {
+  return answers[questionId] ?? orderAnswers?.[questionId]
 }
 
 const FROM = sql`tickets t join order_items i on i.id = t.order_item_id join orders o on o.id = t.order_id
@@ -156,7 +170,7 @@ async function select(
 function questionsOf(ctx: Context, eventId: string) {
   return ctx.db
     .selectFrom('event_questions')
-    .select(['id', 'label'])
+    .select(['id', 'kind', 'label'])
     .where('event_id', '=', eventId)
     .orderBy('index')
     .orderBy('id')

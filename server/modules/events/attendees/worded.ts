@@ -1,6 +1,15 @@
-/** An answer as a host reads it. */
-export function worded(answer: string | readonly string[] | undefined): string {
+import type { EventQuestion } from '#domain/event/fields.ts'
+import type { FileNames } from '../tickets/files/reads.ts'
+
+const FORGOTTEN = 'Tệp đã xóa'
+
+/** An answer as a host reads it: of a file its name. */
+export function worded(
+  { kind }: Pick<EventQuestion, 'kind'>,
+  answer: string | readonly string[] | undefined,
+  files: FileNames,
+): string {
   if (answer === undefined) return ''
-  if (answer === 'true') return 'Có'
-  return typeof answer === 'string' ? answer : answer.join(', ')
+  if (typeof answer !== 'string') return answer.join(', ')
+  return files.get(answer) ?? (kind === 'FILE' ? FORGOTTEN : answer === 'true' ? 'Có' : answer)
 }

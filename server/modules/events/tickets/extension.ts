@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { TicketWish } from '#domain/contract/events/ticket-wish.ts'
-import { judgeAnswers } from '#domain/event/answers.ts'
+import { type FileAnswer, fileAnswers, judgeAnswers } from '#domain/event/answers.ts'
 import { type FieldProblem, fail } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
-import { orderExtension } from '#server/modules/orders/index.ts'
+import { type Order, orderExtension } from '#server/modules/orders/index.ts'
 import { questionsOf } from '../parts.ts'
+import { claimAnswerFiles } from './files/claim-answer-files.ts'
 
 /** What an order with tickets keeps: who comes, and what its buyer answered. Every order of a ticket has it. */
 export const ticketsExtension = orderExtension<TicketWish>({
   name: 'tickets',
-  open: (tx, order, wish) => keepTicketWishes(tx, order.id, wish),
+  open: keepTicketWishes,
   // What may still be given back is not over.
   doneWhen: (ctx) => sql`not exists (select from tickets t join events e on e.id = t.event_id
     where t.order_id = o.id and t.revoked_at is null and e.status <> 'CANCELED' and e.ends_at > ${ctx.now()})`,
@@ -40,17 +41,18 @@ export type KeptHolder = {
 
 /**
  * Keeps what the buyer said for the tickets of an order, one row an event, in the transaction that writes it.
- * VALIDATION_FAILED at the question that is not answered as it asks.
+ * VALIDATION_FAILED at the question that is not answered as it asks, or with a file that is not the buyer's to send.
  */
-async function keepTicketWishes(tx: Tx, orderId: string, wish: TicketWish): Promise<void> {
+async function keepTicketWishes(tx: Tx, order: Order, wish: TicketWish): Promise<void> {
   const lines = await tx.db
     .selectFrom('order_items as i')
     .innerJoin('ticket_tiers as t', 't.id', 'i.product_id')
     .select(['t.event_id', 't.id as tier_id', 'i.quantity'])
-    .where('i.order_id', '=', orderId)
+    .where('i.order_id', '=', order.id)
     .orderBy('i.index')
     .execute()
   const problems: FieldProblem[] = []
+  const files: FileAnswer[] = []
   const rows = []
   for (const [eventId, own] of Map.groupBy(lines, (line) => line.event_id)) {
     const at = wish.findIndex((one) => one.eventId === eventId)
@@ -58,6 +60,7 @@ async function keepTicketWishes(tx: Tx, orderId: string, wish: TicketWish): Prom
     const questions = await questionsOf(tx, eventId)
     const ofOrder = judgeAnswers(questions, 'ORDER', said?.answers ?? {}, `tickets.${at}.answers`)
     problems.push(...ofOrder.problems)
+    files.push(...fileAnswers(questions, ofOrder.answers, `tickets.${at}.answers`))
     const holders: KeptHolder[] = []
     for (const { tier_id, quantity } of own)
       for (let n = 0; n < quantity; n++) {
@@ -66,16 +69,18 @@ async function keepTicketWishes(tx: Tx, orderId: string, wish: TicketWish): Prom
         const path = `tickets.${at}.holders.${index < 0 ? holders.length : index}.answers`
         const { answers, problems: found } = judgeAnswers(questions, 'TICKET', holder?.answers ?? {}, path)
         problems.push(...found)
+        files.push(...fileAnswers(questions, answers, path))
         holders.push({ tierId: tier_id, name: holder?.name ?? '', email: holder?.email ?? null, answers })
       }
     rows.push({
-      order_id: orderId,
+      order_id: order.id,
       event_id: eventId,
       answers: JSON.stringify(ofOrder.answers),
       holders: JSON.stringify(holders),
       is_seen: said?.isSeen ?? false,
     })
   }
+  problems.push(...(await claimAnswerFiles(tx, { orderId: order.id, ownerId: order.user_id }, files)))
   if (problems.length > 0) fail('VALIDATION_FAILED', { errors: problems })
   if (rows.length > 0) await tx.db.insertInto('ticket_wishes').values(rows).execute()
 }

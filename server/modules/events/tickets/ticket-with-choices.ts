@@ -4,14 +4,16 @@ import type { Context } from '#server/core/context.ts'
 import { promisedLines } from '#server/modules/refunds/index.ts'
 import { questionsOf } from '../parts.ts'
 import { factsOf, listingOf, mayResell } from '../reservations/resale-facts.ts'
+import { ownFilesOf } from './files/reads.ts'
 import { ownTicket, shownTicket } from './reads.ts'
 
 /** One ticket of the caller, with what may be done with it now. TICKET_NOT_FOUND. */
 export async function ticketWithChoices(ctx: Context, id: string) {
   const row = await ownTicket(ctx, id)
-  const [shown, questions, lines] = await Promise.all([
+  const [shown, questions, files, lines] = await Promise.all([
     shownTicket(ctx, id),
     questionsOf(ctx, row.event.id),
+    filesOf(ctx, row),
     promisesOf(ctx, row.orderId),
   ])
   const promise = lines.find((line) => line.id === row.orderItemId)?.promise
@@ -23,6 +25,7 @@ export async function ticketWithChoices(ctx: Context, id: string) {
     picture: shown.code && (await drawQrCode(shown.code, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })),
     questions: questions.filter(({ scope }) => scope === 'TICKET'),
     answers: row.answers,
+    files,
     promise,
     orderItemId: row.orderItemId,
     listing,
@@ -35,6 +38,14 @@ export async function ticketWithChoices(ctx: Context, id: string) {
       cancel: isGood && facts.price === 0 && !facts.isUsed && new Date(row.event.startsAt) > ctx.now(),
     },
   }
+}
+
+/** What its holder handed in: for it, and with its order. Files of other tickets of the order are left out. */
+async function filesOf(ctx: Context, { event, orderId, userId, answers }: Awaited<ReturnType<typeof ownTicket>>) {
+  const files = await ownFilesOf(ctx, { eventId: event.id, orderId, ownerId: userId })
+  return files.flatMap(({ scope, ...file }) =>
+    scope === 'ORDER' || answers[file.questionId] === file.id ? [file] : [],
+  )
 }
 
 /** Whether tickets of an event may be listed for resale now. */

@@ -1,10 +1,11 @@
 import { must } from '#domain/faults.ts'
+import { PROOF_BYTES } from '#domain/layoff.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { randomToken, sha256 } from '#server/core/crypto.ts'
 import { publish } from '#server/core/jobs.ts'
+import { readPaper } from '#server/core/papers.ts'
 import { write } from '#server/core/write.ts'
-import { readProof } from './proofs.ts'
 import { theOwn } from './reads.ts'
 import { whyNot } from './rules.ts'
 import { type LayoffFacts, sealFacts, sealProof } from './sealing.ts'
@@ -19,9 +20,10 @@ type Wish = LayoffFacts & { consentVersion: string; proof: { base64: string } }
 export async function askDiscount(ctx: Context, { consentVersion, proof, ...facts }: Wish) {
   const userId = asUser(ctx)
   await mustBeOpen(ctx, userId)
-  const { type, bytes } = await readProof(ctx, proof.base64)
+  const paper = await readPaper(ctx, proof.base64, PROOF_BYTES)
+  must(paper !== null, 'PROOF_REFUSED')
   const key = `layoff/${sha256(randomToken()).slice(0, 40)}`
-  await ctx.providers.storage.write(key, sealProof(ctx, bytes), 'application/octet-stream')
+  await ctx.providers.storage.write(key, sealProof(ctx, paper.bytes), 'application/octet-stream')
   try {
     const id = await write(ctx, async (tx) => {
       await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
@@ -32,7 +34,7 @@ export async function askDiscount(ctx: Context, { consentVersion, proof, ...fact
           user_id: userId,
           facts_sealed: sealFacts(tx, facts),
           proof_key: key,
-          proof_type: type,
+          proof_type: paper.type,
           consent_version: consentVersion,
           created_at: tx.now(),
         })

@@ -3,11 +3,11 @@ import { must } from '#domain/faults.ts'
 import { asStaff, asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Paper } from '#server/core/papers.ts'
 import { write } from '#server/core/write.ts'
-import type { Proof } from './proofs.ts'
 import { openSealedProof } from './sealing.ts'
 
-type Opened = { type: Proof['type']; data: string }
+type Opened = { type: Paper['type']; data: string }
 
 /** The proof that the caller handed in, while it is kept. LAYOFF_REQUEST_NOT_FOUND, also for somebody else's; SEALED_LOST. */
 export async function openOwnProof(ctx: Context, id: string): Promise<Opened> {
@@ -37,5 +37,5 @@ function find(ctx: Context, id: string) {
 
 async function read(ctx: Context, key: string, type: string): Promise<Opened> {
   const sealed = await buffer(await ctx.providers.storage.read(key))
-  return { type: type as Proof['type'], data: Buffer.from(openSealedProof(ctx, sealed)).toString('base64') }
+  return { type: type as Paper['type'], data: Buffer.from(openSealedProof(ctx, sealed)).toString('base64') }
 }

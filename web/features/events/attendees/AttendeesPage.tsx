@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { answerFileAddress } from '#domain/event/answer-files.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -104,7 +105,7 @@ export default function AttendeesPage({ loaderData: { id, list, query } }: Route
           { title: 'Giá', align: 'end', cell: ({ price }) => (price > 0 ? formatDong(price) : 'Miễn phí') },
           {
             title: 'Trả lời',
-            cell: ({ answers }) => answers.map(({ label, answer }) => `${label}: ${answer}`).join('; ') || '–',
+            cell: ({ answers }) => <Answered answers={answers} />,
           },
           ...(list.can.cancel
             ? [
@@ -127,4 +128,15 @@ export default function AttendeesPage({ loaderData: { id, list, query } }: Route
       {leaving && <TakeBackDialog ticket={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
+}
+
+/** What was answered for a ticket; of a file its name, which fetches it. */
+function Answered({ answers }: Pick<Attendee, 'answers'>) {
+  if (answers.length === 0) return '–'
+  return answers.map(({ label, answer, fileId }, at) => (
+    <Fragment key={label}>
+      {at > 0 && '; '}
+      {label}: {fileId === null ? answer : <a href={answerFileAddress(fileId)}>{answer}</a>}
+    </Fragment>
+  ))
 }

@@ -1,18 +1,21 @@
 import type { EventQuestion } from '#domain/event/fields.ts'
 import { Checkbox, ChoiceGroup, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
+import { FileAnswer } from './FileAnswer.tsx'
 
 type QuestionFieldProps = {
   question: EventQuestion
   answer: string | readonly string[] | undefined
   onAnswer: (answer: string | string[]) => void
   error: string | undefined
+  /** Name of the file that was answered with before. */
+  fileName?: string | undefined
 }
 
 const AGREED = 'true'
 
 /** One question of a host to whoever buys a ticket, in the control that its kind asks for. */
-export function QuestionField({ question, answer, onAnswer, error }: QuestionFieldProps) {
+export function QuestionField({ question, answer, onAnswer, error, fileName }: QuestionFieldProps) {
   const { kind, label, options, isRequired } = question
   const text = typeof answer === 'string' ? answer : ''
   const common = { label, error, optional: !isRequired }
@@ -53,6 +56,8 @@ export function QuestionField({ question, answer, onAnswer, error }: QuestionFie
         </div>
       )
     }
+    case 'FILE':
+      return <FileAnswer question={question} answer={text} name={fileName} onAnswer={onAnswer} error={error} />
     case 'AGREEMENT':
       return (
         <Checkbox

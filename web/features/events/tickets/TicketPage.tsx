@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { answerFileAddress } from '#domain/event/answer-files.ts'
 import { formatDong } from '#domain/money.ts'
+import { sizeLabel } from '#domain/size.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
@@ -130,6 +132,7 @@ export default function TicketPage({ loaderData: { ticket, left, readAt } }: Rou
                 {ticket.price > 0 && `, ${formatDong(ticket.price)}`}
               </dd>
             </div>
+            <SentFiles files={ticket.files} />
             <GiveBack ticket={ticket} />
             <PassOn ticket={ticket} />
           </dl>
@@ -174,6 +177,21 @@ function Place({ event }: { event: Ticket['event'] }) {
         )}
         {event.directions && <p>{event.directions}</p>}
       </dd>
+    </div>
+  )
+}
+
+/** What its holder handed in for it. */
+function SentFiles({ files }: { files: Ticket['files'] }) {
+  if (files.length === 0) return null
+  return (
+    <div>
+      <dt>Tệp đã gửi</dt>
+      {files.map(({ id, name, size, label }) => (
+        <dd key={id} className={layout.anywhere}>
+          {label}: <a href={answerFileAddress(id)}>{name}</a> ({sizeLabel(size)})
+        </dd>
+      ))}
     </div>
   )
 }

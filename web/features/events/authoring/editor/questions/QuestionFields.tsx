@@ -1,5 +1,7 @@
 import {
   EVENT_LIMITS,
+  mayBeAsked,
+  NO_FILES_AT_THE_DOOR,
   QuestionKind,
   QuestionScope,
   questionKindWords,
@@ -48,16 +50,17 @@ export function QuestionFields({ question }: { question: Question }) {
           value={kind}
           onChange={({ target }) => change({ kind: QuestionKind.find((one) => one === target.value) ?? kind })}
         >
-          <Options of={QuestionKind} word={(one) => questionKindWords[one]} />
+          <Options of={QuestionKind.filter((one) => mayBeAsked(one, scope))} word={(one) => questionKindWords[one]} />
         </Select>
         <Select
           id={fieldId(`${path}.scope`)}
           label="Hỏi khi nào"
+          hint={kind === 'FILE' || scope === 'DOOR' ? NO_FILES_AT_THE_DOOR : undefined}
           value={scope}
           error={problemAt(`${path}.scope`, true)}
           onChange={({ target }) => change({ scope: QuestionScope.find((one) => one === target.value) ?? scope })}
         >
-          <Options of={QuestionScope} word={(one) => questionScopeWords[one]} />
+          <Options of={QuestionScope.filter((one) => mayBeAsked(kind, one))} word={(one) => questionScopeWords[one]} />
         </Select>
       </div>
       {isChoice(question) && (
