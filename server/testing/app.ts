@@ -16,7 +16,7 @@ export type Answered<N extends CallName> = {
   status: number
   body: ReplyOf<N>
   // biome-ignore lint/suspicious/noExplicitAny: what a refusal tells beyond its words differs from code to code
-  fault: { code: string; message: string; errors?: { path: string; code: string }[]; detail?: any }
+  fault: { code: string; message: string; errors?: { path: string; code: string; message: string }[]; detail?: any }
   headers: Record<string, unknown>
   cookies: { name: string; value: string }[]
   raw: string
