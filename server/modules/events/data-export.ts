@@ -1,16 +1,21 @@
+import type { EventQuestion } from '#domain/event/fields.ts'
 import { type ReservationSource, type ReservationStatus, reservationWords } from '#domain/event/reservation.ts'
 import { eventStatusWords } from '#domain/event/status-words.ts'
 import { plainText, type RichText } from '#domain/richtext.ts'
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
+import { worded } from './attendees/worded.ts'
+import type { FileNames } from './tickets/files/reads.ts'
 
 type Answers = Record<string, string | string[]>
+type Questions = ReadonlyMap<string, Pick<EventQuestion, 'kind' | 'label'>>
 
 /** What events keep about a person: their tickets with what they answered, and the events that they hold. */
 export async function eventsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [tickets, questions, files, events, waits, messages] = await Promise.all([
+  const [tickets, questions, names, files, events, waits, messages] = await Promise.all([
     ticketsOf(ctx, userId),
     questionsTo(ctx, userId),
+    fileNamesOf(ctx, userId),
     filesOf(ctx, userId),
     ctx.db.selectFrom('events').selectAll().where('host_id', '=', userId).orderBy('created_at').execute(),
     waitsOf(ctx, userId),
@@ -31,7 +36,7 @@ export async function eventsData(ctx: Context, userId: string): Promise<Personal
         'Hạng vé': row.tier,
         'Người tham dự': row.holder_name,
         Email: row.holder_email,
-        'Câu trả lời': worded({ ...(row.wish as Answers | null), ...(row.answers as Answers) }, questions, files),
+        'Câu trả lời': answered({ ...(row.wish as Answers | null), ...(row.answers as Answers) }, questions, names),
         'Tên có thể nằm trong danh sách tham dự': row.is_seen ?? false,
         'Có từ lúc': row.created_at,
         'Vào phòng họp lúc': row.joined_at,
@@ -127,14 +132,25 @@ function ticketsOf(ctx: Context, userId: string) {
     .execute()
 }
 
-/** The words of every question that somebody may have answered, those that are asked no more among them. */
-async function questionsTo(ctx: Context, userId: string): Promise<ReadonlyMap<string, string>> {
+/** Every question that somebody may have answered, those that are asked no more among them. */
+async function questionsTo(ctx: Context, userId: string): Promise<Questions> {
   const rows = await ctx.db
     .selectFrom('event_questions as q')
-    .select(['q.id', 'q.label'])
+    .select(['q.id', 'q.kind', 'q.label'])
     .where('q.event_id', 'in', (e) => e.selectFrom('tickets').select('event_id').where('user_id', '=', userId))
     .execute()
-  return new Map(rows.map(({ id, label }) => [id, label]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Names of files that answer for their tickets, whoever handed them in. */
+async function fileNamesOf(ctx: Context, userId: string): Promise<FileNames> {
+  const rows = await ctx.db
+    .selectFrom('answer_file_uses as u')
+    .innerJoin('answer_files as f', 'f.id', 'u.file_id')
+    .select(['f.id', 'f.name'])
+    .where('u.order_id', 'in', (e) => e.selectFrom('tickets').select('order_id').where('user_id', '=', userId))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function filesOf(ctx: Context, userId: string) {
@@ -149,14 +165,9 @@ function filesOf(ctx: Context, userId: string) {
     .execute()
 }
 
-function worded(
-  answers: Answers,
-  questions: ReadonlyMap<string, string>,
-  files: readonly { id: string; name: string }[],
-): string[] {
+function answered(answers: Answers, questions: Questions, files: FileNames): string[] {
   return Object.entries(answers).map(([id, answer]) => {
-    const file = files.find((one) => one.id === answer)
-    const said = file?.name ?? (answer === 'true' ? 'Có' : [answer].flat().join(', '))
-    return `${questions.get(id) ?? 'Câu hỏi'}: ${said}`
+    const question = questions.get(id) ?? { kind: 'TEXT', label: 'Câu hỏi' }
+    return `${question.label}: ${worded(question, answer, files)}`
   })
 }

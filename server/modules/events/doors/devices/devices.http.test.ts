@@ -267,7 +267,7 @@ describe('what is asked at the door', () => {
     ])
     const { body } = await t.call('eventOrderItems', { params: params(), query: {} }, { as: host })
     const said = new Map(body.items.map(({ ticketId, answers: given }) => [ticketId, given]))
-    expect([one, two, three].map((ticket) => said.get(ticket?.id ?? ''))).toEqual([
+    expect([one, two, three].map((ticket) => said.get(ticket?.id ?? ''))).toMatchObject([
       [{ label: 'Biển số xe', answer: '59A-12345' }],
       [
         { label: 'Biển số xe', answer: '51F-99999' },
