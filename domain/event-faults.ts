@@ -16,6 +16,7 @@ export const eventFaults = {
   TICKET_REVOKED: [409, 'Vé này không còn hiệu lực.'],
   EVENT_QUESTION_NOT_FOUND: [404, 'Câu hỏi này không còn nhận tệp.'],
   ANSWER_FILE_REFUSED: [400, 'Tệp này không đọc được. Hãy gửi ảnh JPEG, PNG, WebP hoặc tệp PDF, tối đa 5 MB.'],
+  WALLET_UNAVAILABLE: [404, 'Hiện chưa thêm được vé vào ví này. Bạn dùng vé PDF hoặc trang vé nhé.'],
   EVENT_MESSAGE_NOT_FOUND: [404, 'Không tìm thấy tin nhắn này.'],
   EVENT_MESSAGE_LIMIT: [429, 'Mỗi ngày gửi được nhiều nhất 3 tin cho người tham dự một sự kiện.'],
   EVENT_MESSAGE_NOBODY: [409, 'Chưa có ai trong nhóm người nhận này.'],

@@ -12,6 +12,7 @@ import {
   formatDay,
   formatTime,
   fromLocalInput,
+  isoWithZone,
   localDay,
   millis,
   parseDate,
@@ -138,6 +139,7 @@ describe('reading', () => {
         expect(parseVnpTimestamp(vnpTimestamp(second))).toEqual(second)
         const minute = new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
         expect(fromLocalInput(toLocalInput(minute))).toEqual(minute)
+        expect(new Date(isoWithZone(minute))).toEqual(minute)
       }),
     )
   })

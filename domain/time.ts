@@ -136,6 +136,11 @@ export function toLocalInput(instant: Instant): string {
   return `${localDay(instant)}T${formatTime(instant)}`
 }
 
+/** `2026-11-21T16:05:00+07:00`: a moment that says which hour it is where things take place. */
+export function isoWithZone(instant: Instant): string {
+  return `${toLocalInput(instant)}:00+07:00`
+}
+
 /** Reads a date or datetime-local input (`2026-11-21`, `2026-11-21T16:05`) in the product's zone; null for no such moment. */
 export function fromLocalInput(text: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)

@@ -46,6 +46,7 @@ import { openScan } from './providers/scan/scan.ts'
 import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
+import { openWallets } from './providers/wallets/wallets.ts'
 import { openHooks } from './providers/web-page/hooks.ts'
 import { openWebPages } from './providers/web-page/web-page.ts'
 import { openXendit } from './providers/xendit/xendit.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
     social: openSocial(config),
     eInvoices: openEInvoices(config),
     meetings: openMeetings(config),
+    wallets: openWallets(config),
     sms: openSms(config),
     zns: openZns(config),
     push: openPush(config, await pushKey(db, { config })),

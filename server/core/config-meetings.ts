@@ -165,7 +165,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '')
 }
 
-function isRsaKey(pem: string): boolean {
+export function isRsaKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa'
   } catch {

@@ -15,7 +15,6 @@ import {
   type Env,
   flag,
   freeze,
-  httpUrl,
   key32,
   oneOf,
   origin,
@@ -26,26 +25,17 @@ import {
 import { readSecrets, type Secrets } from './config-secrets.ts'
 import { readSimulators, type Simulators } from './config-simulators.ts'
 import { readSocial, type Social, type SocialSettings } from './config-social.ts'
+import { readStorage, type S3Storage, type StorageSettings } from './config-storage.ts'
 import { readTexts, type Texts } from './config-texts.ts'
 import { readVnpayCards, simulatedVnpayCards, type VnpayCards, vnpayUrl } from './config-vnpay-cards.ts'
+import { readWallets, type WalletSettings } from './config-wallets.ts'
 import { readXendit, type XenditSettings } from './config-xendit.ts'
 
 export type { ZnsTemplateName } from './config-texts.ts'
-export { type BankSettings, ConfigError, type SocialSettings, type XenditSettings }
+export { type BankSettings, ConfigError, type S3Storage, type SocialSettings, type XenditSettings }
 
 export type Environment = 'development' | 'production' | 'test'
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-
-export type S3Storage = {
-  kind: 's3'
-  /** Absent for AWS itself. */
-  endpoint?: string
-  region: string
-  bucket: string
-  accessKey: string
-  secretKey: string
-  forcePathStyle: boolean
-}
 
 /** Every setting of the product, read once at the start and never changed after. */
 export type Config = Readonly<{
@@ -70,7 +60,7 @@ export type Config = Readonly<{
   trustProxy: boolean | number | string
   /** How long the body of a request may take beyond the time its size needs, in milliseconds; how many connections one address may hold. */
   slowClients: { bodyWaitMs: number; connectionsPerAddress: number }
-  storage: { kind: 'local' } | S3Storage
+  storage: StorageSettings
   mail: { kind: 'database'; from: string } | { kind: 'smtp'; url: string; from: string }
   media: Media
   /** Whether /dev/inbox answers. Never in production. */
@@ -101,6 +91,8 @@ export type Config = Readonly<{
   bank: BankSettings | null
   /** Where meetings take place. */
   meetings: MeetingSettings
+  /** Which wallets of phones take tickets. */
+  wallets: WalletSettings
   /** Whose accounts open an account here. In production only those that are set up. */
   social: Social
   /** Staff work only once signing in asks them for a second step. */
@@ -192,6 +184,7 @@ export function readConfig(env: Env = process.env): Config {
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
     bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
     meetings: readMeetings(env, { mode, visitedHost, simulators, secret: secrets.session }),
+    wallets: readWallets(env),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
     staffTwoFactor: readStaffTwoFactor(env, production),
@@ -224,21 +217,6 @@ function readTrustProxy(env: Env): Config['trustProxy'] {
   if (value === undefined || value === 'false' || value === '0') return false
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
-}
-
-function readStorage(env: Env): Config['storage'] {
-  if (oneOf(env, 'STORAGE', ['local', 's3'] as const, 'local') === 'local') return { kind: 'local' }
-  demand(env, ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
-  const endpoint = httpUrl(env, 'S3_ENDPOINT')
-  return {
-    kind: 's3',
-    ...(endpoint && { endpoint }),
-    region: text(env, 'S3_REGION') ?? 'us-east-1',
-    bucket: text(env, 'S3_BUCKET') ?? '',
-    accessKey: text(env, 'S3_ACCESS_KEY') ?? '',
-    secretKey: text(env, 'S3_SECRET_KEY') ?? '',
-    forcePathStyle: flag(env, 'S3_FORCE_PATH_STYLE', endpoint !== undefined),
-  }
 }
 
 function readMail(env: Env, publicUrl: string): Config['mail'] {

@@ -12,6 +12,7 @@ import type { Scan } from '#server/providers/scan/scan.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import type { VideoTool } from '#server/providers/video/video.ts'
 import type { Vnpay } from '#server/providers/vnpay/vnpay.ts'
+import type { Wallets } from '#server/providers/wallets/wallets.ts'
 import type { Hooks } from '#server/providers/web-page/hooks.ts'
 import type { WebPages } from '#server/providers/web-page/web-page.ts'
 import type { Xendit } from '#server/providers/xendit/xendit.ts'
@@ -35,6 +36,8 @@ export type Providers = {
   readonly bank: Bank | null
   /** Each null where it is not set up. */
   readonly meetings: Meetings
+  /** Each null where it is not set up. */
+  readonly wallets: Wallets
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

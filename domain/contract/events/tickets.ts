@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EventType } from '../../enums.ts'
+import { Wallet } from '../../event/wallets.ts'
 import { EventStatus } from '../../statuses/event.ts'
 import { call } from '../call.ts'
 import { RefundPromise } from '../refunds/shapes.ts'
@@ -70,6 +71,8 @@ export const myTicket = call('GET', '/api/v2/tickets/{id}', {
   reply: ticket.extend({
     /** Its square picture as SVG; null where it is not good any more. */
     picture: z.string().nullable(),
+    /** Wallets of phones that it can be kept in now; none where it is not good any more. */
+    wallets: z.array(z.enum(Wallet)),
     questions: z.array(eventQuestion),
     answers: answersKept,
     /** What the caller handed in with its order, and for it, with the words of the questions. */
@@ -98,6 +101,23 @@ export const ticketPdf = call('GET', '/api/v2/tickets/{id}/pdf', {
   params: byId,
   reply: z.any(),
   faults: [...own, 'TICKET_REVOKED'],
+})
+const kept = {
+  who: 'user',
+  raw: true,
+  beyond: 'The issue asks for wallet passes beside the PDF where certificates are configured.',
+  params: byId,
+  reply: z.any(),
+  faults: [...own, 'TICKET_REVOKED', 'WALLET_UNAVAILABLE'],
+} as const
+export const addToAppleWallet = call('GET', '/api/v2/tickets/{id}/apple-wallet', {
+  ...kept,
+  summary: 'A ticket as a signed pass (.pkpass) for Apple’s Wallet, where it is set up',
+})
+export const addToGoogleWallet = call('GET', '/api/v2/tickets/{id}/google-wallet', {
+  ...kept,
+  status: 302,
+  summary: 'Sends the browser to where Google Wallet keeps the ticket, where it is set up',
 })
 export const nameTicketHolder = call('PUT', '/api/v2/tickets/{id}/holder', {
   who: 'user',

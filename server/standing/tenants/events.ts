@@ -24,6 +24,7 @@ const WORDS = { quotas: [{ capacity: 5 }] }
 const CALLED_OFF = { reason: 'Diễn giả bị ốm nặng.' }
 const SHEET = Buffer.from('Mã vé,Email\nx,an@vidu.vn').toString('base64')
 const PAPER = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n').toString('base64')
+const NO_WALLET = 'no wallet is set up in the world; the refusal of strangers comes before that'
 const NOT_READY = 'one that is not whole is not shown; the refusal of strangers comes before that'
 
 /** Who writes terms of one event: its id and cover are asked about by themselves. */
@@ -182,6 +183,8 @@ export const events: Partial<Record<CallName, Row>> = {
   ownEventOrders: user({ 'params.id': open('shownEvent', 'tells the caller what they bought of it') }),
   myTicket: user({ 'params.id': 'ticket' }),
   ticketPdf: user({ 'params.id': 'ticket' }),
+  addToAppleWallet: user({ 'params.id': 'ticket' }, { uncontrolled: NO_WALLET }),
+  addToGoogleWallet: user({ 'params.id': 'ticket' }, { uncontrolled: NO_WALLET }),
   nameTicketHolder: user({ 'params.id': 'ticket' }, { body: { name: 'Người Đi Cùng', email: null } }),
   reissueTicket: user({ 'params.id': 'ticket' }),
   uploadAnswerFile: user({ 'params.id': open('shownQuestion', SHOWN) }, { body: { name: 'the.pdf', base64: PAPER } }),

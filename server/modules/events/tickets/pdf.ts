@@ -1,6 +1,6 @@
 import qrcode from 'qrcode'
-import { formatDate, formatDay, formatTime, localDay } from '#domain/time.ts'
 import { INK, paper, QUIET } from './paper.ts'
+import { timesOf } from './times.ts'
 
 type Printed = {
   id: string
@@ -24,8 +24,6 @@ const WARM = '#b4540a'
 /** A5, upright: one ticket on a page that fits a pocket when it is folded. */
 const PAGE = { width: 419.53, height: 595.28, margin: 36 }
 const QR = 170
-/** More sessions than these are named on the page of the event. */
-const MOST_SESSIONS = 6
 
 /** A ticket on paper, in a font with every Vietnamese letter. The same ticket gives the same bytes. */
 export function ticketPdf(ticket: Printed): Promise<Uint8Array> {
@@ -73,17 +71,4 @@ async function draw(document: PDFKit.PDFDocument, ticket: Printed): Promise<void
       top + QR + 14,
       { width },
     )
-}
-
-/** When it is, a line a session. */
-function timesOf({ sessions, event }: Printed): string[] {
-  const live = sessions.filter(({ canceledAt }) => canceledAt === null)
-  const shown = live.length > 0 ? live : [{ name: '', room: '', startsAt: event.startsAt, endsAt: event.endsAt }]
-  const lines = shown.slice(0, MOST_SESSIONS).map(({ name, room, startsAt, endsAt }) => {
-    const until =
-      localDay(startsAt) === localDay(endsAt) ? formatTime(endsAt) : `${formatTime(endsAt)} ${formatDate(endsAt)}`
-    const when = `${formatTime(startsAt)} – ${until}, ${formatDay(startsAt)}`
-    return [when, shown.length > 1 ? name : '', room].filter(Boolean).join(' · ')
-  })
-  return shown.length > MOST_SESSIONS ? [...lines, `và ${shown.length - MOST_SESSIONS} buổi nữa`] : lines
 }

@@ -6,6 +6,7 @@ import { questionsOf } from '../parts.ts'
 import { factsOf, listingOf, mayResell } from '../reservations/resale-facts.ts'
 import { ownFilesOf } from './files/reads.ts'
 import { ownTicket, shownTicket } from './reads.ts'
+import { offeredWallets } from './wallets/offered.ts'
 
 /** One ticket of the caller, with what may be done with it now. TICKET_NOT_FOUND. */
 export async function ticketWithChoices(ctx: Context, id: string) {
@@ -23,6 +24,7 @@ export async function ticketWithChoices(ctx: Context, id: string) {
   return {
     ...shown,
     picture: shown.code && (await drawQrCode(shown.code, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })),
+    wallets: shown.code === null ? [] : offeredWallets(ctx),
     questions: questions.filter(({ scope }) => scope === 'TICKET'),
     answers: row.answers,
     files,

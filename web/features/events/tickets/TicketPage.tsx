@@ -8,7 +8,7 @@ import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -20,6 +20,7 @@ import type { Route } from './+types/TicketPage.ts'
 import { HolderDialog } from './HolderDialog.tsx'
 import { KeptNotice, useKeepTickets, useWithoutNetwork } from './kept.tsx'
 import { PassOn } from './PassOn.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
 import styles from './Tickets.module.css'
 import { whenWords } from './when.ts'
 
@@ -84,16 +85,7 @@ export default function TicketPage({ loaderData: { ticket, left, readAt } }: Rou
               dangerouslySetInnerHTML={{ __html: ticket.picture }}
             />
           )}
-          {ticket.picture !== null && (
-            <div className={layout.row2}>
-              <LinkButton icon="download" to={`/api/v2/tickets/${ticket.id}/pdf`} reloadDocument>
-                Tải PDF
-              </LinkButton>
-              <LinkButton icon="calendar" to={`/api/v2/events/${event.id}/calendar`} reloadDocument>
-                Thêm vào lịch
-              </LinkButton>
-            </div>
-          )}
+          {ticket.picture !== null && <TakeAlong ticket={ticket} />}
         </div>
         <div className={layout.stack4}>
           <dl className={styles.facts}>

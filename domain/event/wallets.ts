@@ -1,0 +1,3 @@
+/** Wallets of phones that tickets can be kept in, where they are set up. */
+export const Wallet = ['APPLE', 'GOOGLE'] as const
+export type Wallet = (typeof Wallet)[number]
