@@ -20,6 +20,7 @@ export function madeCertificate({ until = '2027-01-01T00:00:00Z', names, by }: W
   const subject = names ?? [{ name: 'commonName', value: 'WWDR of a test' }]
   certificate.setSubject(subject)
   certificate.setIssuer(by ? by.certificate.subject.attributes : subject)
+  if (!by) certificate.setExtensions([{ name: 'basicConstraints', cA: true }])
   certificate.sign(forge.pki.privateKeyFromPem(pemOf(by?.key ?? key)), forge.md.sha256.create())
   return { pem: forge.pki.certificateToPem(certificate), key, publicKey, certificate }
 }
