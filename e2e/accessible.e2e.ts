@@ -33,13 +33,13 @@ it('every address of the site is walked', () => {
   expect([...walked].filter((pattern) => !PAGES.includes(pattern))).toEqual([])
 })
 
-/** Each page once in nine days. */
+/** Each page once in fourteen days. */
 const turn = Math.floor(Date.now() / DAY)
 
 it.each(Object.keys(WALKS) as Who[])(
   'every page of a %s is whole, as wide as a desk and as narrow as a phone: no barrier, no sliver of text, one heading, a title, no error',
   async (who) => {
-    const looks = someOf(WALKS[who], 9, turn)
+    const looks = someOf(WALKS[who], 14, turn)
     // Two side by side: each is one page that thinks, and there are two cores.
     const half = Math.ceil(looks.length / 2)
     const found = await Promise.all([walk(who, looks.slice(0, half)), walk(who, looks.slice(half))])

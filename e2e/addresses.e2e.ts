@@ -52,7 +52,7 @@ it.each(Object.keys(WALKS) as Who[])(
     }
     for (const address of new Set(WALKS[who].flatMap(brokenPaths))) await visit(address)
     for (const [turn, { route, at }] of WALKS[who].entries()) {
-      const status = await breakQuery(at(world), someOf(BROKEN_QUERY, 12, turn), visit)
+      const status = await breakQuery(at(world), someOf(BROKEN_QUERY, 24, turn), visit)
       if (status >= 400 && !NOTHING_THERE.has(route)) found.add(`${status} ${at(world)} as it is`)
     }
     expect([...found]).toEqual([])
@@ -66,7 +66,7 @@ function brokenPaths({ route, at }: Look, turn: number): string[] {
   const parts = path.split('/')
   return route.split('/').flatMap((part, index) => {
     if (!part.startsWith(':')) return []
-    return someOf(BROKEN, 6, turn).map((value) => parts.with(index + 1, value).join('/') + (query ? `?${query}` : ''))
+    return someOf(BROKEN, 12, turn).map((value) => parts.with(index + 1, value).join('/') + (query ? `?${query}` : ''))
   })
 }
 

@@ -18,7 +18,9 @@ export const LONGEST = [
   'server/modules/refunds/external/external-refund.http.test.ts',
   'server/modules/payments/attempts/xendit-notices.db.test.ts',
   'server/modules/payments/attempts/galaxypay.http.test.ts',
-  'server/standing/killed-at-random.db.test.ts',
+  'server/standing/documents-never-leak.http.test.ts',
+  'server/modules/catalog/documents/reading.http.test.ts',
+  'server/modules/catalog/search/everything.http.test.ts',
   'server/standing/nothing-left-of-a-host.db.test.ts',
 ]
 

@@ -131,7 +131,7 @@ function everyRead(book: Book, turn: number): string[] {
         ? [book.id, book.slug, book.versionId, book.fileId].map((name) => path.replace(/\{\w+\}/g, name))
         : [path],
     )
-  return someOf(reads, 6, turn)
+  return someOf(reads, 18, turn)
 }
 
 /** Opens it, as who may: the addresses they hold then. */

@@ -103,7 +103,7 @@ describe('hostile values', () => {
       const urls = [...queriesOf(call, params), ...pathsOf(call, params)]
       for (const url of someOf(
         urls,
-        6,
+        12,
         calls.findIndex(([one]) => one === name),
       ))
         if ((await send(entry, url)) >= 500) failed.push(`${name} ${url.slice(0, 200)}`)

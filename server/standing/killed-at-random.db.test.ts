@@ -7,19 +7,20 @@ import { openScene, type Scene } from '#server/testing/kills/scene.ts'
 import { killTable } from '#server/testing/kills/table.ts'
 import { isLong } from '#server/testing/tier.ts'
 
-/** What every change runs; the long tier says more. */
-const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 5))
+const KILLS = Number(process.env.KILLS ?? 200)
 const SEED = 20_261_121
 
 let scene: Scene
 let kills: Kill[]
-beforeAll(async () => {
-  scene = await openScene()
-  kills = await killOften(scene, { kills: KILLS, seed: SEED })
-})
-afterAll(() => scene?.stop())
 
-describe(`I-29, M8: server or worker killed ${KILLS} times at random moments, seed ${SEED}`, () => {
+/** The long run; every change kills the server once beside its work in `tickets/rush.db.test.ts`. */
+describe.runIf(isLong)(`I-29, M8: server or worker killed ${KILLS} times at random moments, seed ${SEED}`, () => {
+  beforeAll(async () => {
+    scene = await openScene()
+    kills = await killOften(scene, { kills: KILLS, seed: SEED })
+  })
+  afterAll(() => scene?.stop())
+
   it.each(STORIES)('$name: no đồng lost, none twice, and all came right again', ({ name }) => {
     const own = kills.filter((kill) => kill.story === name)
     expect(own).toHaveLength(KILLS / STORIES.length)

@@ -24,7 +24,7 @@ import { lookAtTransfers, transferDifferences } from './seen-transfers.ts'
 import { isCaptured, newBuyer, sum, type Voucher, type World } from './world.ts'
 
 /** What every change runs; the long tier says more. */
-const STEPS = Number(process.env.MONEY_STEPS ?? (isLong ? 10_000 : 1_000))
+const STEPS = Number(process.env.MONEY_STEPS ?? (isLong ? 10_000 : 500))
 /** What is rare is waited for, so long and no longer. */
 const AT_MOST = Math.max(20_000, 2 * STEPS)
 /** Another one may be given by who looks for what this one does not draw. */

@@ -49,7 +49,7 @@ describe.each(SearchKind)('F1: every title of a %s is found in the first ten', (
     'without accents and spaces': (title) => fold(title).replace(/[^a-z0-9]+/g, ''),
   }
   it.each(Object.keys(ways).map((way, turn) => [way, turn] as const))('%s', async (way, turn) => {
-    for (const title of someOf(titles[kind], 5, turn)) {
+    for (const title of someOf(titles[kind], 10, turn)) {
       const typed = (ways[way] as (title: string) => string)(title)
       expect(await found(kind, typed), typed).toContain(title)
     }
@@ -91,7 +91,7 @@ describe.each(SearchKind)('F3: one slip in a word of five letters or more still 
         expect(await found(kind, typed), typed).toContain(title)
         expect(await found(kind, fold(typed)), fold(typed)).toContain(title)
       }),
-      { numRuns: isLong ? 25 : 8, seed: 2026 },
+      { numRuns: isLong ? 25 : 4, seed: 2026 },
     )
   })
 })
