@@ -49,6 +49,7 @@ const WHOLE = [
   'users and hosts',
   'follow',
   'categories',
+  'events',
   'event categories',
   'event sessions',
   'combos',
