@@ -46,7 +46,7 @@ async function guest() {
 const wrongAt = ({ fault }: Awaited<ReturnType<typeof buy>>) =>
   fault.errors?.map(({ path, message }) => [path, message])
 
-describe('handing in', () => {
+describe('uploadAnswerFile', () => {
   it('a picture is drawn anew without what the camera wrote, and lies sealed in the storage', async () => {
     const person = await t.person()
     const { body } = await upload(person, event.ofTicket, await photo(), 'Ảnh/thẻ.png.exe')
@@ -160,7 +160,7 @@ describe('answering', () => {
   })
 })
 
-describe('who may have a file', () => {
+describe('answerFile', () => {
   it('its owner, the host, the host’s helpers who see guests, and the staff who manage events; FILE_NOT_FOUND for all others', async () => {
     const { fileId } = await guest()
     const helper = await t.person()
