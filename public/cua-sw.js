@@ -10,8 +10,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
-  if (event.data && Array.isArray(event.data.files))
-    event.waitUntil(keepShell().then(() => self.keepFiles(KEPT, event.data.files)))
+  if (event.data && Array.isArray(event.data.files)) event.waitUntil(keepAll(event.data.files))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -33,6 +32,11 @@ async function page(request) {
     if (page) return page
     throw error
   }
+}
+
+async function keepAll(files) {
+  await keepShell()
+  await self.keepFiles(await caches.open(KEPT), files)
 }
 
 /** As a visitor sees it: the page of who is signed in is nobody else's. */

@@ -20,9 +20,8 @@ self.keptFile = async (name, request) => {
   return answer
 }
 
-/** Keeps these files, and those that a page asked for; files of an earlier build go. */
-self.keepFiles = async (name, addresses) => {
-  const cache = await caches.open(name)
+/** Keeps these files in this cache, which may be forgotten meanwhile, and those that a page asked for; files of an earlier build go. */
+self.keepFiles = async (cache, addresses) => {
   const wanted = addresses.map((one) => new URL(one, self.location.origin)).filter(self.isFile)
   for (const { href } of wanted)
     if (!(await cache.match(href, { ignoreVary: true }))) {

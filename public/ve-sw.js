@@ -61,12 +61,14 @@ async function keep({ owner, pages, files, all, anew }) {
   for (const { href } of wanted) {
     if (!anew && (await isFresh(cache, href))) continue
     const answer = await fetch(href, { redirect: 'manual' })
+    // They signed out meanwhile.
+    if (answer.type === 'opaqueredirect') return caches.delete(KEPT)
     if (answer.ok) await cache.put(href, answer)
   }
   const kept = new Set(wanted.map(({ href }) => href))
   if (all)
     for (const { url } of await cache.keys()) if (isTicketPage(new URL(url)) && !kept.has(url)) await cache.delete(url)
-  await self.keepFiles(KEPT, [...files, ...(await filesNamed(cache))])
+  await self.keepFiles(cache, [...files, ...(await filesNamed(cache))])
 }
 
 async function ownerOf() {
