@@ -53,9 +53,11 @@ function isKeptCopy(): boolean {
 
 /** Says of tickets that are shown without a network how old they are. */
 export function KeptNotice({ readAt }: { readAt: string }) {
+  const isKept = useWithoutNetwork()
   return (
-    <div role="status">
-      {useWithoutNetwork() && (
+    // There before it says anything, so that it is read out; until then it takes no room.
+    <div role="status" className={isKept ? undefined : 'visually-hidden'}>
+      {isKept && (
         <Notice kind="info">Không có mạng. Vé hiển thị như lúc {formatDateTime(readAt)}, mã vé vẫn quét được.</Notice>
       )}
     </div>
