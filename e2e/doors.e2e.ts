@@ -12,6 +12,7 @@ import { HOST, LEARNER, STAFF } from './world.ts'
 let site: Site
 let browser: Browser
 let eventId: string
+let tierId: string
 let tickets: { id: string; code: string }[]
 let guest: BrowserContext
 
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const created = await sent(host, 'POST', '/api/v2/events', { ...eventOf(), categoryId: rows[0].id })
   eventId = created.id
   const { tiers } = await sent(staff, 'PATCH', `/api/v1/admin/events/${eventId}/approve`, {})
-  await sent(learner, 'POST', '/api/v2/orders', { items: [{ productId: tiers[0].id, quantity: 5 }] })
+  tierId = tiers[0].id
+  await sent(learner, 'POST', '/api/v2/orders', { items: [{ productId: tierId, quantity: 5 }] })
   const mine: Mine = await sent(learner, 'GET', '/api/v2/tickets?take=100')
   tickets = mine.items.filter(({ event }) => event.id === eventId)
   expect(tickets).toHaveLength(5)
@@ -62,6 +64,12 @@ const types = async (page: Page, code: string) => {
   await page.getByLabel('Tên, mã đơn hoặc mã vé').fill(code)
   await page.getByRole('button', { name: 'Quét', exact: true }).click()
 }
+/** The learner buys a ticket for somebody. */
+const buysFor = (name: string) =>
+  sent(guest, 'POST', '/api/v2/orders', {
+    items: [{ productId: tierId, quantity: 1 }],
+    tickets: [{ eventId, holders: [{ tierId, name, email: null }] }],
+  })
 /** Who comes in is asked first. */
 const answers = async (page: Page, plate: string) => {
   await page.getByRole('heading', { name: 'Hỏi khách trước khi vào' }).waitFor()
@@ -182,6 +190,38 @@ it('a phone is paired, asks and lets a ticket in once, says why not, goes on wit
   await host.getByRole('button', { name: 'Tìm', exact: true }).click()
   await host.getByRole('button', { name: 'Cho vào Lê Đức Minh' }).first().waitFor()
   await isOpenToAll(host, 'somebody found by name')
+})
+
+it('whoever has no ticket buys one at the gate and is let in; who is let in by hand is asked what the gate asks', async () => {
+  const { page, host, problems } = await pairs('Cổng C')
+  await page.getByRole('button', { name: 'Bán vé tại cửa' }).click()
+  await page.getByRole('img', { name: 'Mã mở trang mua vé' }).waitFor()
+  await page.getByRole('list', { name: 'Vé đang bán' }).getByText('Vé đứng').waitFor()
+  await buysFor('Trần Thị Mai')
+  await page.getByRole('heading', { name: 'Vé vừa mua' }).waitFor()
+  await isOpenToAll(page, 'tickets sold at a gate')
+  await page.getByRole('button', { name: 'Cho vào Trần Thị Mai' }).click()
+  await answers(page, '43A-11111')
+  await page.getByText('Mời vào').waitFor()
+
+  await buysFor('Phạm Văn Nam')
+  await host.getByRole('button', { name: 'Đóng' }).first().click()
+  await host.getByLabel('Tìm người tham dự').fill('pham van nam')
+  await host.getByRole('button', { name: 'Tìm', exact: true }).click()
+  await host.getByRole('button', { name: 'Cho vào Phạm Văn Nam' }).click()
+  await isOpenToAll(host, 'questions for who is let in by hand')
+  await host.getByRole('button', { name: 'Cho vào', exact: true }).click()
+  await host.getByText('Vui lòng trả lời “Biển số xe”.').waitFor()
+  await host.getByLabel('Biển số xe').fill('60B-22222')
+  await host.getByRole('button', { name: 'Cho vào', exact: true }).click()
+  await host.getByText('Đã cho vào').waitFor()
+  const { rows } = await site.pool.query(
+    `select t.holder_name, t.answers from tickets t join check_ins c on c.ticket_id = t.id and c.slot is not null
+      where t.event_id = $1 and t.holder_name = any ($2) order by t.holder_name`,
+    [eventId, ['Phạm Văn Nam', 'Trần Thị Mai']],
+  )
+  expect(rows.flatMap((row) => Object.values(row.answers))).toEqual(['60B-22222', '43A-11111'])
+  expect(problems).toEqual([])
 })
 
 it('a camera lets in with the network; a phone that was stopped forgets what it knew', async () => {

@@ -3,6 +3,8 @@ import { DOOR_LIMITS, DoorMode, ScanKind, ScanRefusal, ScanResult, ScanWay } fro
 import { EventStatus } from '../../statuses/event.ts'
 import { call } from '../call.ts'
 import { byId, done, id, instant, listOf, paging, text, whole } from '../shapes.ts'
+import { eventQuestion } from './shapes.ts'
+import { ticketAnswers } from './ticket-wish.ts'
 
 const L = DOOR_LIMITS
 export const nonce = z
@@ -77,6 +79,8 @@ const doors = z.object({
   tiers: z.array(z.object({ id, name: z.string() })),
   sessions: z.array(z.object({ id, name: z.string(), startsAt: instant, endsAt: instant })),
   /** Entries that count by quarters of an hour, the first quarter first; empty ones between are left out. */
+  /** What is asked at the door. */
+  questions: z.array(eventQuestion),
   arrivals: z.array(z.object({ at: instant, entries: whole })),
 })
 
@@ -183,6 +187,8 @@ export const doorAttendees = call('GET', '/api/v2/events/{id}/doors/lists/{listI
       tierName: z.string(),
       orderCode: z.string(),
       revokedAt: instant.nullable(),
+      /** Whoever comes with it answered at a door before. */
+      hasAnswered: z.boolean(),
       /** The last scan that counts. */
       last: z.object({ id, kind, at: instant, gate: z.string() }).nullable(),
     }),
@@ -191,10 +197,16 @@ export const doorAttendees = call('GET', '/api/v2/events/{id}/doors/lists/{listI
 })
 export const checkInByHand = call('POST', '/api/v2/events/{id}/doors/check-ins', {
   ...ofHost,
-  summary: 'Lets somebody in or out who was found by name',
+  summary: 'Lets somebody in or out who was found by name, with what they answered at the door',
   beyond,
   params: byId,
-  body: z.object({ ticketId: id, listId: id, kind: kind.default('ENTRY'), nonce: nonce.optional() }),
+  body: z.object({
+    ticketId: id,
+    listId: id,
+    kind: kind.default('ENTRY'),
+    nonce: nonce.optional(),
+    answers: ticketAnswers.optional(),
+  }),
   reply: scanned,
   faults: [...OWNED, 'TICKET_NOT_FOUND', 'DOOR_LIST_NOT_FOUND'],
 })

@@ -4,6 +4,8 @@ import type { DoorList, DoorTicket, ScanKind, ScanRefusal, ScanResult } from './
 /** What a gate keeps of an event, sealed: the server writes it, the phone reads it. Instants are milliseconds. */
 export type DoorTickets = {
   eventName: string
+  /** Where tickets are bought: whoever stands at the door without one is shown the way. */
+  slug: string
   isCanceled: boolean
   /** What codes are checked with: 32 bytes of Ed25519, base64url. */
   key: { id: string; key: string }

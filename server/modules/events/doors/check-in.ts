@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Answers } from '#domain/event/answers.ts'
 import type { ScanKind } from '#domain/event/doors/terms.ts'
 import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
@@ -18,6 +19,7 @@ type ByHand = {
   ticketId?: string | undefined
   kind: ScanKind
   nonce?: string | undefined
+  answers?: Answers | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ type ByHand = {
  */
 export async function checkIn(
   ctx: Context,
-  { eventId, listId, code, ticketId, kind, nonce }: ByHand,
+  { eventId, listId, code, ticketId, kind, nonce, answers }: ByHand,
 ): Promise<Outcome> {
   const ofEvent = eventId ?? (await eventOf(ctx, code))
   await theEvent(ctx, ofEvent, 'scan')
@@ -45,7 +47,8 @@ export async function checkIn(
         .executeTakeFirst()
       must(ticket?.event_id === ofEvent, 'TICKET_NOT_FOUND')
     }
-    const sent = { nonce: nonce ?? randomUUID(), listId: list.id, kind, code, ticketId, at: tx.now(), told: null }
+    const seen = { nonce: nonce ?? randomUUID(), listId: list.id, kind, code, ticketId, answers }
+    const sent = { ...seen, at: tx.now(), told: null }
     const [outcome] = await takeScans(tx, ofEvent, { deviceId: null, userId: asUser(tx) }, [sent])
     return outcome as Outcome
   })

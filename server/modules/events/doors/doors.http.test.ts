@@ -140,6 +140,22 @@ describe('found by name', () => {
     ])
   })
 
+  it('who is let in by hand is asked what the door asks, once', async () => {
+    const questions = [{ id: randomUUID(), label: 'Biển số xe', scope: 'DOOR', isRequired: true }]
+    const stage = await openedDoors(t, { questions }, { host, staff })
+    const [ticket] = await boughtTickets(t, stage.tierIds[0] ?? '', 1)
+    const [plate = ''] = stage.questionIds
+    const doors = await t.call('eventDoors', { params: { id: stage.id } }, { as: host })
+    expect(doors.body.questions.map(({ label }) => label)).toEqual(['Biển số xe'])
+    const params = { id: stage.id, listId: stage.listId }
+    const hasAnswered = async () =>
+      (await t.call('doorAttendees', { params, query: {} }, { as: host })).body.items[0]?.hasAnswered
+    expect(await hasAnswered()).toBe(false)
+    const body = { ticketId: ticket?.id ?? '', listId: stage.listId, answers: { [plate]: '59A-12345' } }
+    await t.call('checkInByHand', { params: { id: stage.id }, body }, { as: host })
+    expect(await hasAnswered()).toBe(true)
+  })
+
   it('only tickets, lists and scans of this event are there', async () => {
     const other = await openedDoors(t, {}, { host, staff })
     const [ticket] = await boughtTickets(t, other.tierIds[0] ?? '')

@@ -53,6 +53,10 @@ type TicketRow = {
   hasAnswered: boolean
 }
 
+/** Whether whoever comes with a ticket answered at a door, in SQL over `tickets t`. */
+export const HAS_ANSWERED = sql`exists (select from event_questions q
+  where q.event_id = t.event_id and q.scope = 'DOOR' and t.answers ? q.id::text)`
+
 /** Tickets of an event as its doors know them: all, or those of these ids. */
 export async function doorTicketsOf(
   ctx: Context | Tx,
@@ -63,8 +67,7 @@ export async function doorTicketsOf(
   const { rows } = await sql<TicketRow>`
     select t.id, t.serial, t.tier_id as "tierId", t.revoked_at as "revokedAt", t.revoked_reason as "revokedReason",
       t.holder_name as "holderName", r.name as "tierName", o.code as "orderCode",
-      exists (select from event_questions q where q.event_id = t.event_id and q.scope = 'DOOR' and t.answers ? q.id::text)
-        as "hasAnswered",
+      ${HAS_ANSWERED} as "hasAnswered",
       case when r.admits_all then null else
         coalesce((select jsonb_agg(a.session_id) from tier_sessions a where a.tier_id = r.id), '[]') end as "sessionIds"
     from tickets t join ticket_tiers r on r.id = t.tier_id join orders o on o.id = t.order_id

@@ -3,7 +3,7 @@ import type { ScanKind, ScanRefusal, ScanResult, ScanWay } from '#domain/event/d
 import { fold } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { theEvent } from '../rows.ts'
-import { doorListsOf, openList } from './lists.ts'
+import { doorListsOf, HAS_ANSWERED, openList } from './lists.ts'
 import { GATE, passagesOf, SCANS } from './passages.ts'
 import { firstBefore } from './results.ts'
 
@@ -76,6 +76,7 @@ type Attendee = {
   tierName: string
   orderCode: string
   revokedAt: Date | null
+  hasAnswered: boolean
   last: { id: string; kind: ScanKind; at: string; gate: string } | null
 }
 
@@ -94,6 +95,7 @@ export async function doorAttendees(
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Attendee>`
       select t.id, t.holder_name as "holderName", r.name as "tierName", o.code as "orderCode", t.revoked_at as "revokedAt",
+        ${HAS_ANSWERED} as "hasAnswered",
         (select jsonb_build_object('id', c.id, 'kind', c.kind, 'at', c.scanned_at, 'gate', ${GATE}) from ${SCANS}
           where c.ticket_id = t.id and c.list_id = ${listId} and c.slot is not null
           order by c.scanned_at desc, c.id desc limit 1) as last

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventStatus } from '#domain/statuses/event.ts'
 import type { Context } from '#server/core/context.ts'
+import { questionsOf } from '../parts.ts'
 import { theEvent } from '../rows.ts'
 import { arrivalsOf } from './arrivals.ts'
 import { countersOf } from './counters.ts'
@@ -9,13 +10,14 @@ import { doorListsOf } from './lists.ts'
 /** The doors of an event: for whose it is, and the staff who manage events. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function eventDoors(ctx: Context, eventId: string) {
   const event = await theEvent(ctx, eventId, 'read')
-  const [lists, counters, devices, tiers, sessions, arrivals] = await Promise.all([
+  const [lists, counters, devices, tiers, sessions, arrivals, questions] = await Promise.all([
     doorListsOf(ctx, eventId),
     countersOf(ctx, eventId),
     devicesOf(ctx, eventId),
     ctx.db.selectFrom('ticket_tiers').select(['id', 'name']).where('event_id', '=', eventId).orderBy('index').execute(),
     sessionsOf(ctx, eventId),
     arrivalsOf(ctx, eventId),
+    questionsOf(ctx, eventId),
   ])
   return {
     event: { id: event.id, name: event.name, slug: event.slug, status: event.status as EventStatus },
@@ -35,6 +37,7 @@ export async function eventDoors(ctx: Context, eventId: string) {
     tiers,
     sessions,
     arrivals,
+    questions: questions.filter(({ scope }) => scope === 'DOOR'),
   }
 }
 

@@ -90,7 +90,7 @@ export default function HostDoorsPage({ loaderData: { doors, list, found, log } 
           <Devices eventId={event.id} devices={doors.devices} />
           <Lists doors={doors} listId={list.id} />
           <Arrivals arrivals={doors.arrivals} />
-          <ByHand eventId={event.id} list={list} found={found} />
+          <ByHand doors={doors} list={list} found={found} />
           <Log eventId={event.id} log={log} pageSize={LOG_SIZE} />
         </>
       )}

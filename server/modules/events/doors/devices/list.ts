@@ -54,7 +54,7 @@ type Frame = Omit<DoorTickets, 'tickets'>
 
 async function frameOf(ctx: Context, eventId: string): Promise<Frame> {
   const [event, key, lists, questions, { rows: tiers }] = await Promise.all([
-    ctx.db.selectFrom('events').select(['name', 'status']).where('id', '=', eventId).executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('events').select(['name', 'slug', 'status']).where('id', '=', eventId).executeTakeFirstOrThrow(),
     publicTicketKey(ctx),
     doorListsOf(ctx, eventId),
     questionsOf(ctx, eventId),
@@ -65,6 +65,7 @@ async function frameOf(ctx: Context, eventId: string): Promise<Frame> {
   ])
   return {
     eventName: event.name,
+    slug: event.slug,
     isCanceled: event.status === 'CANCELED',
     key,
     lists,

@@ -14,6 +14,7 @@ import styles from './Gate.module.css'
 import type { DoorKeeper, DoorState } from './keeper.ts'
 import { leavingWords } from './leaving-words.ts'
 import { ScanResult } from './ScanResult.tsx'
+import { SellAtDoor } from './SellAtDoor.tsx'
 import { ConflictReport, FirstTime, NetworkLine } from './Standing.tsx'
 import { useScanning } from './useScanning.ts'
 
@@ -23,11 +24,13 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
   const lists = book?.tickets.lists.filter(({ isRemoved }) => !isRemoved) ?? []
   const [listId, setListId] = useState('')
   const [kind, setKind] = useState<ScanKind>('ENTRY')
+  const [isSelling, setSelling] = useState(false)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
   const goes = list?.mode === 'ENTRY_EXIT' ? kind : 'ENTRY'
   const { said, asking, scan, saw, answer, forget } = useScanning(keeper, list?.id ?? '', goes)
   const numbers = useMemo(() => (book && list ? counted(book, own, list) : null), [book, own, list])
   const mine = own.find(({ nonce }) => nonce === said?.nonce)
+  const verb = goes === 'EXIT' ? 'Cho ra' : 'Cho vào'
   const leave = async () => {
     await keeper.tell()
     const text =
@@ -81,10 +84,24 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
           <Finder
             book={book}
             inSince={(id) => inSince(book, own, list?.id ?? '', id)}
-            verb={goes === 'EXIT' ? 'Cho ra' : 'Cho vào'}
+            verb={verb}
             onCode={(code) => scan({ code: code.trim(), ticketId: null })}
             onTicket={(ticketId) => scan({ code: null, ticketId })}
           />
+          {isSelling ? (
+            <SellAtDoor
+              book={book}
+              isHeard={state.isHeard}
+              onTicket={(ticketId) => scan({ code: null, ticketId })}
+              onClose={() => setSelling(false)}
+            />
+          ) : (
+            book.tickets.slug !== undefined && (
+              <Button icon="tag" onClick={() => setSelling(true)}>
+                Bán vé tại cửa
+              </Button>
+            )
+          )}
           {numbers && (
             <dl className={styles.numbers}>
               <Count label="Lượt vào" value={numbers.entries} />

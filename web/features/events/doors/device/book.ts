@@ -1,4 +1,5 @@
-import { type Answers, askedQuestions } from '#domain/event/answers.ts'
+import type { Answers } from '#domain/event/answers.ts'
+import { asksAtDoor } from '#domain/event/doors/asks.ts'
 import { decide } from '#domain/event/doors/judge.ts'
 import type { DoorScan } from '#domain/event/doors/kept.ts'
 import type { Passage } from '#domain/event/doors/replay.ts'
@@ -54,21 +55,19 @@ export function decideAlone(
   return { ...said, reason: decision.reason, first: first ? { at: first.at, gate: first.gate } : null }
 }
 
-/**
- * What whoever may come in is to be asked first; null: nothing, or they may not come in. Nobody is asked twice; what need
- * not be answered is asked of those who come in for the first time.
- */
+/** What whoever may come in is to be asked first; null: nothing, or they may not come in. */
 export function asksFirst(book: DoorBook, own: readonly OwnScan[], seen: Seen, at: number): Asking | null {
-  const questions = askedQuestions(book.tickets.questions, 'DOOR', {})
+  const { questions } = book.tickets
   const { ticket, list } = found(book, seen)
   if (seen.kind === 'EXIT' || seen.answers !== null || questions.length === 0 || !ticket || !list) return null
-  if (ticket.hasAnswered || own.some(({ ticketId, answers }) => ticketId === ticket.id && answers !== null)) return null
+  const hasAnswered =
+    ticket.hasAnswered || own.some(({ ticketId, answers }) => ticketId === ticket.id && answers !== null)
   const isFirst = passagesOf(book, own, list.id, ticket.id, '').length === 0
-  if (!isFirst && questions.every(({ isRequired }) => !isRequired)) return null
+  if (!asksAtDoor(questions, { hasAnswered, isFirst })) return null
   const said = decideAlone(book, own, seen, { nonce: '', at, isSigned: null, gate: '' })
   if (said.reason !== null) return null
   const { holderName, tierName } = ticket
-  return { seen, holderName, tierName, questions: book.tickets.questions }
+  return { seen, holderName, tierName, questions }
 }
 
 function found({ tickets }: DoorBook, { listId, code: text, ticketId: given }: Seen) {

@@ -35,7 +35,7 @@ export class FakeServer {
   scans: DoorScan[] = []
   told: Told[] = []
   tickets: DoorTickets = {
-    ...{ eventName: 'Hội thảo', isCanceled: false, key: KEY, lists: [LIST], questions: [] },
+    ...{ eventName: 'Hội thảo', slug: 'hoi-thao', isCanceled: false, key: KEY, lists: [LIST], questions: [] },
     tiers: [{ id: 'a', name: 'Vé thường', sessionIds: null }],
     tickets: [ticket(ONE, 'Đặng Thị Ổi'), ticket(TWO, 'Lê Đức Minh')],
   }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { scanKindWords, scanRefusalWords } from '#domain/event/doors/terms.ts'
+import { scanKindWords } from '#domain/event/doors/terms.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatDateTime, formatTime } from '#domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,19 +13,20 @@ import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { List } from './Lists.tsx'
+import { PassButton } from './PassButton.tsx'
 
 type Found = ReplyOf<'doorAttendees'>
 type Attendee = Found['items'][number]
-type ByHandProps = { eventId: string; list: List; found: Found | null }
+type ByHandProps = { doors: ReplyOf<'eventDoors'>; list: List; found: Found | null }
 
 /** Lets somebody in by hand where a phone at the gate does not help: found by their name, address or order. */
-export function ByHand({ eventId, list, found }: ByHandProps) {
+export function ByHand({ doors, list, found }: ByHandProps) {
   const [search] = useSearchParams()
   return (
     <Card
       title="Cho vào bằng tay"
       aside={
-        <LinkButton size="sm" icon="users" to={paths.hostAttendees(eventId)}>
+        <LinkButton size="sm" icon="users" to={paths.hostAttendees(doors.event.id)}>
           Mọi người tham dự
         </LinkButton>
       }
@@ -51,7 +52,7 @@ export function ByHand({ eventId, list, found }: ByHandProps) {
               { title: 'Hạng vé', cell: ({ tierName }) => tierName },
               { title: 'Đơn hàng', cell: ({ orderCode }) => orderCode },
               { title: 'Lượt gần nhất', cell: (one) => <Last attendee={one} /> },
-              { title: 'Thao tác', cell: (one) => <Acts eventId={eventId} list={list} attendee={one} /> },
+              { title: 'Thao tác', cell: (one) => <Acts doors={doors} list={list} attendee={one} /> },
             ]}
           />
         )}
@@ -73,39 +74,19 @@ function Last({ attendee: { last, revokedAt } }: { attendee: Attendee }) {
   )
 }
 
-function Acts({
-  eventId,
-  list,
-  attendee: { id, last, revokedAt, holderName },
-}: Pick<ByHandProps, 'eventId' | 'list'> & { attendee: Attendee }) {
-  const enter = useCall('checkInByHand')
+function Acts({ doors, list, attendee }: Pick<ByHandProps, 'doors' | 'list'> & { attendee: Attendee }) {
+  const { last, revokedAt, holderName } = attendee
   const undo = useCall('undoCheckIn')
   if (revokedAt) return null
   const leaves = list.mode === 'ENTRY_EXIT' && last?.kind === 'ENTRY'
   const isIn = last?.kind === 'ENTRY' && !leaves && list.mode === 'ONCE'
-  const pass = async () => {
-    const kind = leaves ? 'EXIT' : 'ENTRY'
-    const reply = await enter.run({ params: { id: eventId }, body: { ticketId: id, listId: list.id, kind } })
-    if (!reply) return
-    const when = reply.first ? `: ${formatTime(reply.first.at)} tại ${reply.first.gate}` : ''
-    if (reply.reason) toast.error(`${scanRefusalWords[reply.reason]}${when}`)
-    else toast.success(leaves ? 'Đã ghi lượt ra' : 'Đã cho vào')
-  }
   const takeBack = async () => {
-    if (last && (await undo.run({ params: { id: eventId, checkInId: last.id } }))) toast.success('Đã hủy lượt quét')
+    if (last && (await undo.run({ params: { id: doors.event.id, checkInId: last.id } })))
+      toast.success('Đã hủy lượt quét')
   }
   return (
     <span className={layout.row2}>
-      {!isIn && (
-        <Button
-          size="sm"
-          pending={enter.pending}
-          aria-label={`${leaves ? 'Cho ra' : 'Cho vào'} ${holderName}`}
-          onClick={() => void pass()}
-        >
-          {leaves ? 'Cho ra' : 'Cho vào'}
-        </Button>
-      )}
+      {!isIn && <PassButton doors={doors} list={list} kind={leaves ? 'EXIT' : 'ENTRY'} attendee={attendee} />}
       {last && (
         <Button
           size="sm"
