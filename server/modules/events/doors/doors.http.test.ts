@@ -141,7 +141,7 @@ describe('found by name', () => {
   })
 
   it('who is let in by hand is asked what the door asks, once', async () => {
-    const questions = [{ id: randomUUID(), label: 'Biển số xe', scope: 'DOOR', isRequired: true }]
+    const questions = [{ id: randomUUID(), label: 'Biển số xe', scope: 'DOOR' as const, isRequired: true }]
     const stage = await openedDoors(t, { questions }, { host, staff })
     const [ticket] = await boughtTickets(t, stage.tierIds[0] ?? '', 1)
     const [plate = ''] = stage.questionIds
