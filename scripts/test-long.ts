@@ -1,4 +1,4 @@
-/** `npm run test:long`: whole what every change plays in part (server/testing/tier.ts), such as 10,000 steps of the money model. */
+/** `npm run test:long`: whole what every change plays in part (server/testing/tier.ts), such as 10,000 steps of the money model, and `e2e/long/`. */
 import { build, SERVER, WEB } from './build.ts'
 import { endToolsOnStop, runTool, vitest } from './jobs.ts'
 import { makeProgress } from './progress.ts'
@@ -34,7 +34,7 @@ const runs = [
     'e2e',
     'e2e/addresses.e2e.ts',
     'e2e/accessible.e2e.ts',
-    'e2e/another-secret.e2e.ts',
+    'e2e/long/',
     'e2e/watching.e2e.ts',
   ),
   { name: 'Diễn tập', command: [process.execPath, 'scripts/run.mjs', 'drill'] },

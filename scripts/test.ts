@@ -1,4 +1,7 @@
-/** `npm test`: everything. Arguments choose test files, as vitest does. The last line counts what passed and failed. */
+/**
+ * `npm test`: what every change is held against; `e2e/long/` waits for `npm run test:long`. Arguments choose test files, as
+ * vitest does, also those. The last line counts what passed and failed.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,6 +43,7 @@ process.exitCode = count.failed > 0 ? 1 : 0
 async function runTests(name: string, projects: readonly string[]) {
   const file = path.join(reports, `${projects.at(-1)}.json`)
   const args = [...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json']
+  if (chosen.length === 0) args.push('--exclude', 'e2e/long/**')
   const fine = await runTool(vitest(name, ...args, `--outputFile.json=${file}`, ...chosen), { show: true })
   const report = readdirSync(reports).includes(path.basename(file))
     ? (JSON.parse(readFileSync(file, 'utf8')) as Report)

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { signedIn } from './steps.ts'
+import { expectAccessible, leave, openBrowser, PHONE, visitor } from '../browser.ts'
+import { type Site, startSite } from '../site.ts'
+import { signedIn } from '../steps.ts'
 
 const KEEPER = 'ke-toan@benhoc.test'
 let site: Site

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captions, pdf, video } from '#server/modules/library/testing.ts'
-import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { reload, signIn } from './steps.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, visitor } from '../browser.ts'
+import { type Site, startSite } from '../site.ts'
+import { reload, signIn } from '../steps.ts'
 
 const MiB = 1024 * 1024
 const HOST = 'thu-vien@benhoc.test'

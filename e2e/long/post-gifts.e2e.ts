@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { alive, open, signedIn, toasted } from './steps.ts'
+import { expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from '../browser.ts'
+import { type Site, startSite } from '../site.ts'
+import { alive, open, signedIn, toasted } from '../steps.ts'
 
 const HOST = 'giang-vien@benhoc.test'
 const MEMBER = 'hoi-vien@benhoc.test'

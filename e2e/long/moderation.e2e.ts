@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, leave, openBrowser, PHONE } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { open, reload, signedIn } from './steps.ts'
+import { expectAccessible, leave, openBrowser, PHONE } from '../browser.ts'
+import { type Site, startSite } from '../site.ts'
+import { open, reload, signedIn } from '../steps.ts'
 
 const FIRST = 'kiem-duyet-1@benhoc.test'
 const SECOND = 'kiem-duyet-2@benhoc.test'

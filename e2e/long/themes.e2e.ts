@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#web/paths.ts'
-import { isOpenToAll, leave, openBrowser, PHONE, visitor } from './browser.ts'
-import { startMoneyWorld } from './planted.ts'
-import type { Site } from './site.ts'
-import { open, reload, signedIn } from './steps.ts'
-import { LEARNER } from './world.ts'
-import type { MoneyWorld } from './world-money.ts'
+import { isOpenToAll, leave, openBrowser, PHONE, visitor } from '../browser.ts'
+import { startMoneyWorld } from '../planted.ts'
+import type { Site } from '../site.ts'
+import { open, reload, signedIn } from '../steps.ts'
+import { LEARNER } from '../world.ts'
+import type { MoneyWorld } from '../world-money.ts'
 
 let site: Site
 let browser: Browser

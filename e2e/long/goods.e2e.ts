@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, leave, openBrowser, PHONE } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { open, signedIn, toasted } from './steps.ts'
+import { expectAccessible, leave, openBrowser, PHONE } from '../browser.ts'
+import { type Site, startSite } from '../site.ts'
+import { open, signedIn, toasted } from '../steps.ts'
 
 const STAFF = 'quan-ly@benhoc.test'
 const HOST = 'dau-bep@benhoc.test'
 const LEARNER = 'ban-doc@benhoc.test'
-const PDF = path.join(import.meta.dirname, '../server/seed/assets/pdf/phong-van-50-cau.pdf')
+const PDF = path.join(import.meta.dirname, '../../server/seed/assets/pdf/phong-van-50-cau.pdf')
 let site: Site
 let browser: Browser
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, isOpenToAll, leave, openBrowser, PHONE, pictureFailure } from './browser.ts'
-import { startMoneyWorld } from './planted.ts'
-import type { Site } from './site.ts'
-import { open, signedIn } from './steps.ts'
-import { HOST, STAFF } from './world.ts'
+import { DESKTOP, isOpenToAll, leave, openBrowser, PHONE, pictureFailure } from '../browser.ts'
+import { startMoneyWorld } from '../planted.ts'
+import type { Site } from '../site.ts'
+import { open, signedIn } from '../steps.ts'
+import { HOST, STAFF } from '../world.ts'
 
 let site: Site
 let browser: Awaited<ReturnType<typeof openBrowser>>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, isOpenToAll, PHONE, pictureFailure, visitor } from './browser.ts'
-import { openStage, type Stage } from './stage.ts'
-import { alive, arrived, open, reload, signUp, toasted } from './steps.ts'
+import { DESKTOP, isOpenToAll, PHONE, pictureFailure, visitor } from '../browser.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { alive, arrived, open, reload, signUp, toasted } from '../steps.ts'
 
 const GIVER = 'nguoi-tang@benhoc.test'
 const STAFF = 'duyet-qua@benhoc.test'

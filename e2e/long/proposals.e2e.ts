@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { DAY, localDay } from '#domain/time.ts'
-import { DESKTOP, isOpenToAll, PHONE, pictureFailure } from './browser.ts'
-import { openStage, type Stage } from './stage.ts'
-import { alive, arrived, open, reload, signedIn, toasted } from './steps.ts'
+import { DESKTOP, isOpenToAll, PHONE, pictureFailure } from '../browser.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { alive, arrived, open, reload, signedIn, toasted } from '../steps.ts'
 
 const SALE = 'kinh-doanh@benhoc.test'
 const ADMIN = 'duyet-gia@benhoc.test'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE, pictureFailure } from './browser.ts'
-import { openStage, type Stage } from './stage.ts'
-import { arrived, open, reload, toasted } from './steps.ts'
+import { DESKTOP, expectAccessible, PHONE, pictureFailure } from '../browser.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { arrived, open, reload, toasted } from '../steps.ts'
 
 const BUYER = 'nguoi-tang@benhoc.test'
 const FRIEND = 'nguoi-nhan@benhoc.test'

@@ -7,10 +7,10 @@ import { NEW, OLD, plantSealed, type SealedWorld, sharedDatabase } from '#server
 import { someOf } from '#server/testing/tier.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { type Site, startSite } from './site.ts'
-import { ACCOUNTS, WALKS } from './walks.ts'
-import type { Who } from './walks-money.ts'
-import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
+import { type Site, startSite } from '../site.ts'
+import { ACCOUNTS, WALKS } from '../walks.ts'
+import type { Who } from '../walks-money.ts'
+import { type MoneyWorld, plantMoneyWorld } from '../world-money.ts'
 
 /** A page as somebody sees it, asked of an app that nobody else asks. */
 async function seen(app: App, userId: string | null, url: string): Promise<{ status: number; words: string }> {

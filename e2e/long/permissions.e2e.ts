@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, leave, openBrowser, PHONE } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { open, reload, signedIn } from './steps.ts'
+import { expectAccessible, leave, openBrowser, PHONE } from '../browser.ts'
+import { type Site, startSite } from '../site.ts'
+import { open, reload, signedIn } from '../steps.ts'
 
 const KEEPER = 'chu-khoa@benhoc.test'
 const MARKETING = 'tiep-thi@benhoc.test'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cardPicture } from '#server/seed/papers.ts'
-import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { fillLogin, followBell, open, reload, toasted } from './steps.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure, visitor } from '../browser.ts'
+import { PASSWORD, type Site, startSite } from '../site.ts'
+import { fillLogin, followBell, open, reload, toasted } from '../steps.ts'
 
 const STAFF = 'xet-duyet@benhoc.test'
 const WORKER = 'mat-viec@benhoc.test'

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, leave, openBrowser, PHONE } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { signedIn } from './steps.ts'
-import { countTaps } from './taps.ts'
-import { plantHosting, TEACHER } from './world-hosting.ts'
-import { editor, saved } from './writing.ts'
+import { DESKTOP, leave, openBrowser, PHONE } from '../browser.ts'
+import { type Site, startSite } from '../site.ts'
+import { signedIn } from '../steps.ts'
+import { countTaps } from '../taps.ts'
+import { plantHosting, TEACHER } from '../world-hosting.ts'
+import { editor, saved } from '../writing.ts'
 
 let site: Site
 let browser: Browser

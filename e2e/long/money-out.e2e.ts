@@ -6,11 +6,11 @@ import { write } from '#server/core/write.ts'
 import type { Cast } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
 import { signedUp } from '#server/seed/signed-up.ts'
-import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure } from './browser.ts'
-import { startWorld } from './planted.ts'
-import type { Site } from './site.ts'
-import { open, reload, signedIn, toasted } from './steps.ts'
-import { HOST, STAFF, signedInAs, type World, withVerbs } from './world.ts'
+import { DESKTOP, expectAccessible, leave, openBrowser, PHONE, pictureFailure } from '../browser.ts'
+import { startWorld } from '../planted.ts'
+import type { Site } from '../site.ts'
+import { open, reload, signedIn, toasted } from '../steps.ts'
+import { HOST, STAFF, signedInAs, type World, withVerbs } from '../world.ts'
 
 let site: Site
 let world: World

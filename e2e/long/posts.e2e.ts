@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, leave, openBrowser, PHONE, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { alive, arrived, bellRings, followBell, open, reload, signedIn, toasted } from './steps.ts'
+import { expectAccessible, leave, openBrowser, PHONE, visitor } from '../browser.ts'
+import { PASSWORD, type Site, startSite } from '../site.ts'
+import { alive, arrived, bellRings, followBell, open, reload, signedIn, toasted } from '../steps.ts'
 
 const STAFF = 'kiem-duyet@benhoc.test'
 const HOST = 'giang-vien@benhoc.test'

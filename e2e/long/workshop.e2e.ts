@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, openBrowser, PHONE, visitor } from './browser.ts'
-import { startWorld } from './planted.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { bellRings, open, signIn } from './steps.ts'
-import { HOST, LEARNER, STAFF, type World } from './world.ts'
+import { leave, openBrowser, PHONE, visitor } from '../browser.ts'
+import { startWorld } from '../planted.ts'
+import { PASSWORD, type Site, startSite } from '../site.ts'
+import { bellRings, open, signIn } from '../steps.ts'
+import { HOST, LEARNER, STAFF, type World } from '../world.ts'
 
 let site: Site
 let browser: Browser

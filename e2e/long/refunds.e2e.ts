@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, isOpenToAll, PHONE, pictureFailure } from './browser.ts'
-import { openStage, type Stage } from './stage.ts'
-import { arrived, open, reload, toasted } from './steps.ts'
+import { DESKTOP, isOpenToAll, PHONE, pictureFailure } from '../browser.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { arrived, open, reload, toasted } from '../steps.ts'
 
 const FIRST = 'duyet-tien-1@benhoc.test'
 const SECOND = 'duyet-tien-2@benhoc.test'
