@@ -83,6 +83,11 @@ export type Sellable = {
    */
   readonly given: RawBuilder<unknown> | null
   /**
+   * When what each line gave is over: order_item_id, at. Its seller is paid no earlier. Left out: the wait of its kind alone
+   * decides.
+   */
+  readonly overAt?: RawBuilder<unknown>
+  /**
    * Whoever may, of those who make it, moves a paid line to another status. Left out: nobody does. Throws NOT_OWNER, and
    * STATUS_CONFLICT where this kind knows no such step.
    */

@@ -56,7 +56,7 @@ export async function earningLines(ctx: Context, which: Which): Promise<EarningL
       ${part('BUYER_FUNDS')} as price, ${part('PROMOTION')} as "platformBears", ${part('AFFILIATE_PROMOTION')} as "affiliateBears",
       ${part('COMMISSION', -1)} as commission, ${part('VAT_WITHHELD', -1)} as vat, ${part('PIT_WITHHELD', -1)} as pit,
       -e.amount as share, ${part('HOST_PAYABLE', -1, sql`x.reserve_id is not null`)} as reserved, e.reserve_id is not null as "isReserve",
-      ${payableAt} as "payableAt", p.status as taken,
+      ${payableAt(ctx)} as "payableAt", p.status as taken,
       case when p.id is null then (select h.public_words from payout_holds h where h.id = ${holdOf(ctx.now())}) end as "heldWords"
     from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id

@@ -98,7 +98,7 @@ async function reservesInForce(ctx: Context) {
     untaken(ctx)
       .select(['e.reserve_id', sql<number>`-sum(e.amount)::bigint`.as('amount')])
       .where('e.reserve_id', 'is not', null)
-      .where(payableAt, '>', ctx.now())
+      .where(payableAt(ctx), '>', ctx.now())
       .groupBy('e.reserve_id')
       .execute(),
   ])

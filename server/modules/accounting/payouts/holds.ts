@@ -65,7 +65,7 @@ export async function dueEntries(tx: Tx, hostId: string, cutoff: Date): Promise<
   return untaken(tx)
     .select(['e.transaction_id', 'e.index', sql<number>`-e.amount`.as('amount')])
     .where('e.host_id', '=', hostId)
-    .where(payableAt, '<=', cutoff)
+    .where(payableAt(tx), '<=', cutoff)
     .where(holdOf(tx.now()), 'is', null)
     .orderBy(sql`e.amount > 0`, 'desc')
     .orderBy('e.transaction_id')
@@ -78,7 +78,7 @@ export async function heldAt(ctx: Context, payout: Payout) {
   const { rows } = await sql<{ orderCode: string; name: string; words: string; amount: number }>`
     select o.code as "orderCode", i.name, h.public_words as words, -sum(e.amount)::bigint as amount
     from payout_holds h join order_items i on i.id = h.order_item_id join orders o on o.id = i.order_id
-    join ledger_entries e on e.order_item_id = i.id and e.account = 'HOST_PAYABLE' and ${payableAt} <= ${payout.cutoff}
+    join ledger_entries e on e.order_item_id = i.id and e.account = 'HOST_PAYABLE' and ${payableAt(ctx)} <= ${payout.cutoff}
     join ledger_transactions t on t.id = e.transaction_id and t.kind = any(${[...EARNING]}) and t.at <= ${payout.created_at}
     where h.host_id = ${payout.host_id} and h.turn < ${payout.turn} and (h.released_turn is null or h.released_turn > ${payout.turn})
       and (h.until is null or h.until > ${payout.created_at})

@@ -22,7 +22,7 @@ export async function readBalance(ctx: Context, hostId: string) {
     ctx.db
       .selectFrom(
         untaken(ctx)
-          .select([payableAt.as('at'), sql<boolean>`e.reserve_id is not null`.as('reserved')])
+          .select([payableAt(ctx).as('at'), sql<boolean>`e.reserve_id is not null`.as('reserved')])
           .select([sql<boolean>`${holdOf(now)} is not null`.as('held'), 'e.amount'])
           .select(sql<boolean>`${holdOf(run)} is not null`.as('heldThen'))
           .where('e.host_id', '=', hostId)

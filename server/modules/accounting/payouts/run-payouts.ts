@@ -55,7 +55,7 @@ export function effectiveCutoff(ctx: Context, asked: Date | undefined): Date {
 async function hostsWithBalance(ctx: Context, cutoff: Date): Promise<string[]> {
   const rows = await untaken(ctx)
     .select('e.host_id')
-    .where(payableAt, '<=', cutoff)
+    .where(payableAt(ctx), '<=', cutoff)
     .where(holdOf(ctx.now()), 'is', null)
     .groupBy('e.host_id')
     .having(sql<number>`-sum(e.amount)`, '>', 0)

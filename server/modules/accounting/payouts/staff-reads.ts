@@ -96,7 +96,7 @@ export async function previewPayouts(ctx: Context, asked: Date | undefined) {
     .selectFrom(
       untaken(ctx)
         .select(['e.host_id', 'e.amount', sql<boolean>`${holdOf(ctx.now())} is not null`.as('held')])
-        .where(payableAt, '<=', cutoff)
+        .where(payableAt(ctx), '<=', cutoff)
         .as('u'),
     )
     .select(['u.host_id', sql<number>`coalesce(-sum(u.amount) filter (where not u.held), 0)::bigint`.as('amount')])

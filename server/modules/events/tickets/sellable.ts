@@ -25,5 +25,6 @@ export const ticketSold: Sellable = {
   promise: ticketPromises,
   revoke: revokeTicket,
   given: sql`select order_item_id, user_id, revoked_at, revoked_reason from tickets`,
+  overAt: sql`select t.order_item_id, v.ends_at as at from tickets t join events v on v.id = t.event_id`,
   seat: null,
 }
