@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMinutes, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { write } from '#server/core/write.ts'
 import { setAfterwards } from '#server/modules/events/afterwards/set-afterwards.ts'
 import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
 import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
 import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
 import { returnTickets } from '#server/modules/events/changes/return-tickets.ts'
-import { enterByLink } from '#server/modules/events/doors/enter-by-link.ts'
+import { joinMeeting } from '#server/modules/events/meetings/join-meeting.ts'
 import { settleMeetings } from '#server/modules/events/meetings/settle-meetings.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
+import { ticketCode } from '#server/modules/events/tickets/keys.ts'
 import { askForTickets } from '#server/modules/events/waiting/ask-for-tickets.ts'
 import { addFile } from '#server/modules/library/index.ts'
+import { settleTransfer } from '#server/modules/refunds/transfers/settle-transfer.ts'
 import { type EventSeed, eventCategories, events } from './catalogue/events.ts'
 import { asset, type Cast, type Member } from './people.ts'
 import { buy } from './sales.ts'
@@ -61,7 +62,7 @@ async function plantEvent(
   if (first && isToday) await buy(ctx, cast, cast.pupil, [first.id], at(seed.guests))
   if (seed.certifies)
     await setAfterwards(cast.as(host, handedIn), id, { courseId: null, certifies: true, leastPercent: null })
-  await settleMeetings(ctx, id)
+  await settleMeetings({ ...ctx, now: () => addMinutes(handedIn, 91) }, id)
   await comeIn(ctx, id)
   if (seed.canceled) await callOff(ctx, cast, host, { id, reason: seed.canceled })
 }
@@ -70,19 +71,22 @@ async function plantEvent(
 async function comeIn(ctx: Context, id: string): Promise<void> {
   const session = await ctx.db
     .selectFrom('event_sessions')
-    .select(['id', 'starts_at'])
+    .select('starts_at')
     .where('event_id', '=', id)
     .where('ends_at', '<=', ctx.now())
     .executeTakeFirst()
   const startsAt = session?.starts_at
   if (!startsAt) return
-  const tickets = await ctx.db.selectFrom('tickets').select('id').where('event_id', '=', id).orderBy('id').execute()
+  const tickets = await ctx.db
+    .selectFrom('tickets')
+    .select(['id', 'serial'])
+    .where('event_id', '=', id)
+    .orderBy('id')
+    .execute()
   for (const [n, ticket] of tickets.entries()) {
     if (n % 6 === 5) continue
     const now = () => addMinutes(startsAt, 2 * n - 12)
-    await write({ ...ctx, now }, (tx) =>
-      enterByLink(tx, { ticketId: ticket.id, sessionId: session.id }, async () => undefined),
-    )
+    await joinMeeting({ ...ctx, now }, await ticketCode(ctx, ticket))
   }
 }
 
@@ -93,6 +97,21 @@ async function callOff(ctx: Context, cast: Cast, host: Member, { id, reason }: {
   const system = { ...ctx, now: () => addMinutes(at, 1) }
   for (const [orderId, own] of Map.groupBy(tickets, (ticket) => ticket.order_id))
     await returnTickets(system, { orderId, ticketIds: own.map((one) => one.id), reason: `Sự kiện bị hủy: ${reason}` })
+  await sendBack(
+    system,
+    tickets.map((ticket) => ticket.order_id),
+  )
+}
+
+/** The gateway said that the money arrived: the one of the demo knows nothing of payments that were planted. */
+async function sendBack(system: Context, orderIds: readonly string[]): Promise<void> {
+  const transfers = await system.db
+    .selectFrom('refund_transfers as t')
+    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .select('t.id')
+    .where('p.order_id', 'in', [...orderIds])
+    .execute()
+  for (const { id } of transfers) await settleTransfer(system, id, { action: 'finish', failure: null, raw: {} })
 }
 
 function termsOf(ctx: Context, seed: EventSeed, around: { coverFileId: string; categoryId: string | null }) {

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     api('hostEventById', { params: { id: args.params.id } }),
     api('eventCategories'),
   ])
-  return { event, categories: categories.items, isOwner: event.host.id === user.id }
+  return { event, categories: categories.items, isOwner: event.host.id === user.id, now: new Date().toISOString() }
 }
 
 /** Another tab of the same event is the same data; a link to the event itself, as in the bell, brings news. */
@@ -53,7 +53,7 @@ export default function EventEditorPage({ loaderData }: Route.ComponentProps) {
   return <OpenEvent key={loaderData.event.id} {...loaderData} />
 }
 
-function OpenEvent({ event, categories, isOwner }: Route.ComponentProps['loaderData']) {
+function OpenEvent({ event, categories, isOwner, now }: Route.ComponentProps['loaderData']) {
   const [state, act] = useReducer(editorReducer, wholeEvent(event), openEditor)
   const [askedForMissing, setAsked] = useState(false)
   const [search] = useSearchParams()
@@ -73,6 +73,7 @@ function OpenEvent({ event, categories, isOwner }: Route.ComponentProps['loaderD
       <div className={layout.stack4}>
         <EventHeader
           isOwner={isOwner}
+          now={now}
           saving={saving}
           onGo={onGo}
           onAskedForMissing={() => setAsked(true)}

@@ -4,19 +4,19 @@ import { eventTypeWords } from '#domain/event/fields.ts'
 import { formatNumber } from '#domain/money.ts'
 import { StudioRow } from '#web/features/hosts/studio/StudioList.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
+import { EventBadge } from './EventBadge.tsx'
 import styles from './Events.module.css'
-import { EVENT_STATUS_LOOKS } from './event-status.ts'
 import { useEventActs } from './useEventActs.ts'
 import { timeWords } from './when-words.ts'
 
 type Event = ReplyOf<'myEvents'>['items'][number]
 
 /** One event of a host's list, with what may be done to it. */
-export function EventRow({ event }: { event: Event }) {
-  const { id, name, status, reason, coverFileId, types, sold, capacity, role, host } = event
+export function EventRow({ event, now }: { event: Event; now: string }) {
+  const { id, name, reason, coverFileId, types, sold, capacity, role, host } = event
   return (
     <StudioRow
       to={paths.hostEvent(id)}
@@ -24,7 +24,7 @@ export function EventRow({ event }: { event: Event }) {
       cover={{ fileId: coverFileId, icon: 'calendar' }}
       badges={
         <>
-          <StatusBadge status={status} looks={EVENT_STATUS_LOOKS} />
+          <EventBadge event={event} now={now} />
           {role !== 'OWNER' && <Badge colour="blue">{`${eventRoleWords[role].word} của ${host.fullName}`}</Badge>}
         </>
       }

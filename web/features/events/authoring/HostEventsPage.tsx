@@ -11,14 +11,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { asked, input } = studioQuery(request.url, LISTED_EVENTS)
   const { api } = context.get(apiContext)
   const [list, helping] = await Promise.all([api('myEvents', { query: input }), api('countCohostedEvents')])
-  return { asked, list, helping: helping.count }
+  return { asked, list, helping: helping.count, now: new Date().toISOString() }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: 'Sự kiện của tôi', noIndex: true })
 }
 
-export default function HostEventsPage({ loaderData: { asked, list, helping } }: Route.ComponentProps) {
+export default function HostEventsPage({ loaderData: { asked, list, helping, now } }: Route.ComponentProps) {
   return (
     <StudioList
       title="Sự kiện của tôi"
@@ -53,7 +53,7 @@ export default function HostEventsPage({ loaderData: { asked, list, helping } }:
       total={list.total}
     >
       {list.items.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} now={now} />
       ))}
     </StudioList>
   )

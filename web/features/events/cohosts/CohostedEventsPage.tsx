@@ -9,13 +9,14 @@ import type { Route } from './+types/CohostedEventsPage.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { asked, input } = studioQuery(request.url, LISTED_EVENTS)
-  return { asked, list: await context.get(apiContext).api('cohostedEvents', { query: input }) }
+  const list = await context.get(apiContext).api('cohostedEvents', { query: input })
+  return { asked, list, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Cùng tổ chức', noIndex: true })
 
 /** Events of others that one helps with. */
-export default function CohostedEventsPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+export default function CohostedEventsPage({ loaderData: { asked, list, now } }: Route.ComponentProps) {
   return (
     <StudioList
       title="Cùng tổ chức"
@@ -39,7 +40,7 @@ export default function CohostedEventsPage({ loaderData: { asked, list } }: Rout
       total={list.total}
     >
       {list.items.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} now={now} />
       ))}
     </StudioList>
   )

@@ -44,6 +44,7 @@ export default function HostMeetingsPage({ loaderData: { meetings, afterwards, n
         crumbs={[
           { label: 'Sự kiện', to: paths.hostEvents() },
           { label: event.name || 'Sự kiện chưa đặt tên', to: paths.hostEvent(event.id) },
+          { label: 'Phòng họp' },
         ]}
       />
       <section className={layout.stack4} aria-labelledby="phong-hop">

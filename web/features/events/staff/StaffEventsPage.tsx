@@ -5,9 +5,9 @@ import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { EventBadge } from '../authoring/EventBadge.tsx'
 import { EVENT_STATUS_LOOKS, LISTED_EVENTS } from '../authoring/event-status.ts'
 import { timeWords } from '../authoring/when-words.ts'
 import type { Route } from './+types/StaffEventsPage.ts'
@@ -20,12 +20,13 @@ const FILTERS = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, FILTERS)
-  return { query, list: await context.get(apiContext).api('adminEvents', { query: listInput(query) }) }
+  const list = await context.get(apiContext).api('adminEvents', { query: listInput(query) })
+  return { query, list, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Sự kiện', noIndex: true })
 
-export default function StaffEventsPage({ loaderData: { list, query } }: Route.ComponentProps) {
+export default function StaffEventsPage({ loaderData: { list, query, now } }: Route.ComponentProps) {
   return (
     <StaffList
       title="Sự kiện"
@@ -57,7 +58,7 @@ export default function StaffEventsPage({ loaderData: { list, query } }: Route.C
           ),
         },
         { title: 'Giảng viên', cell: (row) => row.host.fullName },
-        { title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={EVENT_STATUS_LOOKS} /> },
+        { title: 'Trạng thái', cell: (row) => <EventBadge event={row} now={now} /> },
         { title: 'Vé đã bán', align: 'end', cell: (row) => formatNumber(row.sold) },
         { title: 'Gửi duyệt', align: 'end', cell: (row) => (row.submittedAt ? formatDate(row.submittedAt) : '–') },
         { title: 'Mở bán', align: 'end', cell: (row) => (row.publishedAt ? formatDate(row.publishedAt) : '–') },

@@ -4,14 +4,13 @@ import type { CourseRole } from '#domain/cohosts.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/paths-staff.ts'
-import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
+import { EventBadge } from '../EventBadge.tsx'
 import events from '../Events.module.css'
-import { EVENT_STATUS_LOOKS } from '../event-status.ts'
 import { useEventActs } from '../useEventActs.ts'
 import { CancelDialog, type Preview } from './CancelDialog.tsx'
 import styles from './EventEditor.module.css'
@@ -23,6 +22,7 @@ import type { useSaving } from './useSaving.ts'
 
 type EventHeaderProps = {
   isOwner: boolean
+  now: string
   saving: ReturnType<typeof useSaving>
   onGo: (path: string) => void
   onAskedForMissing: () => void
@@ -39,7 +39,7 @@ const LISTS: Record<CourseRole, string> = {
 }
 
 /** The event's name and status, and what can be done with it as a whole. */
-export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave }: EventHeaderProps) {
+export function EventHeader({ isOwner, now, saving, onGo, onAskedForMissing, onLeave }: EventHeaderProps) {
   const { state, terms, act } = useEventEditor()
   const { event } = state
   const { can } = event
@@ -61,7 +61,7 @@ export function EventHeader({ isOwner, saving, onGo, onAskedForMissing, onLeave 
       <Breadcrumbs steps={[{ label: 'Sự kiện', to: list }, { label: name }]} />
       <div className={layout.line23}>
         <h1 className={layout.anywhere}>{name}</h1>
-        <StatusBadge status={event.status} looks={EVENT_STATUS_LOOKS} />
+        <EventBadge event={event} now={now} />
         <div className={styles.actions}>
           <HeadLinks event={event} />
           {(can.submit || event.status === 'PENDING_APPROVAL_WITH_ADMIN') && (

@@ -5,6 +5,7 @@ import { stateWords } from '#web/features/events/public/picking.ts'
 import { QrCode } from '#web/features/payments/QrCode.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './Gate.module.css'
@@ -51,7 +52,7 @@ export function SellAtDoor({ book, isHeard, onTicket, onClose }: SellAtDoorProps
         <ul className={styles.found} aria-label="Vé đang bán">
           {onSale.map((tier) => (
             <li key={tier.id}>
-              <strong>{tier.name}</strong>
+              <strong className={layout.grow}>{tier.name}</strong>
               <Price amount={tier.price} before={tier.listPrice} />
               <span className={styles.soft}>{stateWords(tier)?.words}</span>
             </li>
