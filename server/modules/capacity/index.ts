@@ -3,11 +3,19 @@
 export { deletePool } from './holds/delete-pool.ts'
 export { limitPool } from './holds/limit-pool.ts'
 export { type Limits, openPools } from './holds/open-pools.ts'
-export { type Left, leftByTaker, leftIn, leftQuestion, poolsOfProducts, takenFrom } from './holds/reads.ts'
+export {
+  type Left,
+  leftByTaker,
+  leftIn,
+  leftQuestion,
+  mayHaveOneMore,
+  poolsOfProducts,
+  takenFrom,
+} from './holds/reads.ts'
 export { type Reservations, reservations } from './holds/reservations.ts'
 export { isTheirsAlone, leftOf } from './holds/rules.ts'
 export { confirmHolds, noteUnheld, releaseHolds, releasePlaces, restorePlaces } from './holds/settle-holds.ts'
-export { type LockedPools, lockPools, takeHolds, type WantedHold } from './holds/take-holds.ts'
+export { type LockedPools, lockPools, lockPoolsOf, takeHolds, type WantedHold } from './holds/take-holds.ts'
 export { theSoldProduct } from './places/rows.ts'
 export { sharePool } from './places/share-pool.ts'
 export { type SoldPlaces, soldPlaces } from './places/sold-places.ts'

@@ -141,10 +141,11 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
   }
 }
 
-/** A provider says what became of a payment. */
+/** A provider says what became of a payment. `change`: what becomes of the context that hears it. */
 export async function tellOfPayment(
   t: TestApp,
   op: Pick<Extract<Trade, { is: 'notice' }>, 'payment' | 'verdict'>,
+  change: (ctx: Context) => Context = (ctx) => ctx,
 ): Promise<string> {
   const row = await t.db.selectFrom('payments').selectAll().where('id', '=', op.payment).executeTakeFirstOrThrow()
   const evidence: Evidence = {
@@ -157,7 +158,7 @@ export async function tellOfPayment(
     code: op.verdict === 'success' ? '00' : '99',
     dedupeKey: `${row.txn_ref}|${op.verdict}`,
   }
-  const told = { ...(await t.as()), actor: { kind: 'provider' as const, provider: 'VNPAY' as const } }
+  const told = { ...change(await t.as()), actor: { kind: 'provider' as const, provider: 'VNPAY' as const } }
   return settlePayment(told, evidence, { from: 'NOTICE', raw: {} })
 }
 

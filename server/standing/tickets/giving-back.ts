@@ -1,12 +1,13 @@
-import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
+import { sql } from 'kysely'
 import { returnTickets } from '#server/modules/events/changes/return-tickets.ts'
 import { askRefund } from '#server/modules/refunds/requests/ask-refund.ts'
 import { approveRefund } from '#server/modules/refunds/requests/decide-refund.ts'
+import { isOnSale } from './room.ts'
 import { buyerOf, eventOf, giveUp, ok, orderOf, pickOrder, type Rows } from './step.ts'
 import { type Order, restOf } from './world.ts'
 
-/** Tickets go back: one by the rule of its event, or all of an event that is called off. */
-export const givingBack: Rows<'ask' | 'approve' | 'call-off' | 'return'> = {
+/** Tickets go back: one by the rule of its event, or all that were called off or sold again. */
+export const givingBack: Rows<'ask' | 'approve' | 'return'> = {
   ask: {
     weight: 2,
     draw(dice, world) {
@@ -18,9 +19,10 @@ export const givingBack: Rows<'ask' | 'approve' | 'call-off' | 'return'> = {
       const event = eventOf(world, step.event)
       const order = orderOf(event, step.order)
       const line = order.lines[step.line]
-      const fee = line ? (line.price * event.feePercent) / 100 : 0
+      const fee = line && !line.isMoved ? (line.price * event.feePercent) / 100 : 0
       const amount = line ? restOf(line) - fee : 0
       if (!line || order.status !== 'PAID' || line.status !== 'APPROVED' || amount <= 0) return 'REFUND_NOT_PROMISED'
+      if (!isOnSale(event, line.tier)) return 'REFUND_NOT_PROMISED'
       if (order.refunds.some(({ status }) => status === 'PENDING')) return 'REFUND_WAITING'
       const id = step.ids?.refundId ?? '?'
       order.refunds.push({ id, origin: 'BUYER', status: 'PENDING', amount, line: step.line, fee })
@@ -63,39 +65,17 @@ export const givingBack: Rows<'ask' | 'approve' | 'call-off' | 'return'> = {
       return ok
     },
   },
-  'call-off': {
-    weight: 0.15,
-    draw(dice, { events }) {
-      const event = dice.pick([...events.values()])
-      return event && { is: 'call-off', event: event.id }
-    },
-    apply(world, step) {
-      const event = eventOf(world, step.event)
-      if (event.isCanceled) return 'STATUS_CONFLICT'
-      event.isCanceled = true
-      return ok
-    },
-    async act({ t, as }, { event }) {
-      const row = await t.db.selectFrom('events').select('host_id').where('id', '=', event).executeTakeFirstOrThrow()
-      await cancelEvent(as(row.host_id), event, 'Thử')
-      return ok
-    },
-  },
   return: {
     weight: 3,
     draw(dice, world) {
-      const found = pickOrder(
-        dice,
-        world,
-        ({ lines }, { isCanceled }) => isCanceled && lines.some(({ status }) => status === 'APPROVED'),
-      )
+      const found = pickOrder(dice, world, ({ lines }) => lines.some(({ isDue }) => isDue))
       return found && { is: 'return', ...found }
     },
     apply(world, step) {
       const order = orderOf(eventOf(world, step.event), step.order)
       let amount = 0
       for (const line of order.lines) {
-        if (line.status !== 'APPROVED') continue
+        if (!line.isDue) continue
         amount += restOf(line)
         line.back += restOf(line)
         giveUp(line)
@@ -105,8 +85,9 @@ export const givingBack: Rows<'ask' | 'approve' | 'call-off' | 'return'> = {
     },
     /** As the outbox brings it, once or more often. */
     async act({ t }, { order }) {
-      const rows = await t.db.selectFrom('tickets').select('id').where('order_id', '=', order).execute()
-      const ticketIds = rows.map(({ id }) => id)
+      const { rows } = await sql<{ ids: string[] }>`select data->'ticketIds' as ids from boss.job
+        where name like '%return-tickets%' and data->>'orderId' = ${order}`.execute(t.db)
+      const ticketIds = rows.flatMap(({ ids }) => ids)
       await returnTickets(await t.as(), { orderId: order, ticketIds, reason: 'Thử' })
       return ok
     },

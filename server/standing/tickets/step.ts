@@ -1,23 +1,35 @@
 import type { Context } from '#server/core/context.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import type { Dice } from '#server/testing/dice.ts'
-import type { Event, Order, World } from './world.ts'
+import type { Event, Line, Order, World } from './world.ts'
 
 /** `as`: a person's context at this moment. */
 export type Cast = { t: TestApp; as(id: string): Context; buyers: readonly string[]; staff: string }
 type Of = { event: string; order: string }
+type OfLine = Of & { line: number }
 export type Step =
   | {
       is: 'buy'
       event: string
       buyer: string
       wants: number[]
+      /** What was kept for the buyer, and is taken with it. */
+      reservation: string | null
       ids?: { orderId: string; paymentId: string | null; expiresAt: number }
     }
   | (Of & { is: 'pay'; success: boolean })
   | (Of & { is: 'drop' })
   | (Of & { is: 'ask'; line: number; ids?: { refundId: string } })
   | (Of & { is: 'approve'; refund: string })
+  | { is: 'wait'; event: string; buyer: string; wants: number[]; ids?: { reservationId: string } }
+  | { is: 'leave'; event: string; reservation: string }
+  | { is: 'serve'; event: string }
+  | (OfLine & { is: 'list'; ids?: { listingId: string } })
+  | (OfLine & { is: 'keep' })
+  | (OfLine & { is: 'hand-back' })
+  | (OfLine & { is: 'scan' })
+  | { is: 'move'; event: string; startsAt: number }
+  | { is: 'call-off-date'; event: string }
   | { is: 'call-off'; event: string }
   | (Of & { is: 'return' })
   | { is: 'expire' }
@@ -56,16 +68,41 @@ export function pickOrder(dice: Dice, { events }: World, is: (order: Order, even
   return dice.pick(dice.oneIn(4) ? found : found.slice(-4))
 }
 
+/** Mostly one of the latest. */
+export function pickLine(
+  dice: Dice,
+  { events }: World,
+  is: (line: Line, order: Order, event: Event) => boolean,
+): OfLine | undefined {
+  const found = [...events.values()].flatMap((event) =>
+    event.orders.flatMap((order) =>
+      order.lines.flatMap((line, at) =>
+        is(line, order, event) ? [{ event: event.id, order: order.id, line: at }] : [],
+      ),
+    ),
+  )
+  return dice.pick(dice.oneIn(3) ? found : found.slice(-6))
+}
+
+/** Every ticket of an event that somebody ordered. */
+export const linesOf = ({ orders }: Event) => orders.flatMap(({ lines }) => lines)
+
 export function close(order: Order): void {
   order.status = 'REJECTED'
   for (const line of order.lines) if (line.place === 'HOLDING') line.place = 'CANCELED'
 }
 
-export function giveUp(line: Order['lines'][number]): void {
-  Object.assign(line, { status: 'CANCELED', place: 'CANCELED' })
+export function giveUp(line: Line): void {
+  Object.assign(line, { status: 'CANCELED', place: 'CANCELED', listing: null, isDue: false })
 }
 
 export async function buyerOf({ t, as }: Cast, orderId: string): Promise<Context> {
   const row = await t.db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirstOrThrow()
   return as(row.user_id)
+}
+
+/** Ids of the tiers of an event, in their order. */
+export async function tiersOf({ t }: Cast, event: string): Promise<string[]> {
+  const tiers = t.db.selectFrom('ticket_tiers').select('id').where('event_id', '=', event)
+  return (await tiers.orderBy('index').execute()).map(({ id }) => id)
 }

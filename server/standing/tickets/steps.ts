@@ -1,12 +1,15 @@
 import { isFault } from '#domain/faults.ts'
 import type { Dice } from '#server/testing/dice.ts'
 import { buying } from './buying.ts'
+import { changing } from './changing.ts'
 import { givingBack } from './giving-back.ts'
+import { reselling } from './reselling.ts'
 import type { Cast, Row, Rows, Step } from './step.ts'
+import { waiting } from './waiting.ts'
 import type { World } from './world.ts'
 
 /** Every kind of step. A new one is a member of `Step` and a row here. */
-const STEPS: Rows<Step['is']> = { ...buying, ...givingBack }
+const STEPS: Rows<Step['is']> = { ...buying, ...waiting, ...reselling, ...givingBack, ...changing }
 /** Which of several limits is named first hangs on who waited for which. */
 const FULL = ['SOLD_OUT', 'PERSON_LIMIT', 'INVALID_PRODUCT_ITEM']
 

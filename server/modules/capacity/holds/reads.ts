@@ -78,6 +78,18 @@ export function leftByTaker(rows: readonly LeftRow[]): Map<string, Left> {
   )
 }
 
+/**
+ * Whether a person may have one more of a product, as far as limits of a person go: what waits in unpaid orders of theirs
+ * counts, for it may still be paid.
+ */
+export async function mayHaveOneMore(tx: Tx, userId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ full: boolean }>`
+    select exists (select from (${takenFrom([productId])}) w join pools p on p.id = w.pool_id where p.per_user <= (
+      select coalesce(sum(h.quantity), 0) from holds h where h.pool_id = p.id and h.user_id = ${userId}
+        and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${tx.now()})))) as full`.execute(tx.db)
+  return rows[0]?.full === false
+}
+
 /** The pools that each of these products takes from; those that are not limited are left out. */
 export async function poolsOfProducts(
   ctx: Context | Tx,

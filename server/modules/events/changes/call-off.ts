@@ -8,7 +8,7 @@ import { affectedTickets } from './affected.ts'
 import { tellReturns } from './tell-returns.ts'
 
 /**
- * A locked event is not held: nothing of it is sold any more, every ticket goes back whole, an order at a time, after this is
+ * A locked event, whose pools were locked before it, is not held: nothing of it is sold any more, every ticket goes back whole, an order at a time, after this is
  * written, and whoever has one is told why. STATUS_CONFLICT where it was never shown or is canceled already.
  */
 export async function callOff(

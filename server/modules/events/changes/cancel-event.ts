@@ -3,6 +3,7 @@ import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { hostEvent } from '../host-reads.ts'
+import { lockTickets } from '../pools/limit-tickets.ts'
 import { lockEvent } from '../rows.ts'
 import { callOff } from './call-off.ts'
 
@@ -12,6 +13,7 @@ import { callOff } from './call-off.ts'
  */
 export async function cancelEvent(ctx: Context, id: string, reason: string) {
   await write(ctx, async (tx) => {
+    await lockTickets(tx, id)
     const event = await lockEvent(tx, id, 'cancel')
     must(event.ends_at === null || event.ends_at > tx.now(), 'EVENT_OVER')
     const as = event.host_id === userIdOf(tx) ? 'host' : 'staff'

@@ -7,6 +7,7 @@ import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { hostEvent } from '../host-reads.ts'
 import { partsOf } from '../parts.ts'
+import { lockTickets } from '../pools/limit-tickets.ts'
 import { showEvent } from '../publishing/show-event.ts'
 import { lockEvent } from '../rows.ts'
 import { affectedTickets, letGiveBack } from './affected.ts'
@@ -18,6 +19,7 @@ import { tellReturns } from './tell-returns.ts'
  */
 export async function cancelSession(ctx: Context, id: string, sessionId: string, reason: string) {
   await write(ctx, async (tx) => {
+    await lockTickets(tx, id)
     const event = await lockEvent(tx, id, 'cancel')
     must((LIVE_EVENT as readonly string[]).includes(event.status), 'STATUS_CONFLICT')
     const live = (await partsOf(tx, id)).sessions.filter(({ canceledAt }) => canceledAt === null)

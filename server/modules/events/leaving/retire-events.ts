@@ -6,6 +6,7 @@ import { write } from '#server/core/write.ts'
 import { forgetProducts } from '#server/modules/catalog/index.ts'
 import { callOff } from '../changes/call-off.ts'
 import { tierProductName } from '../names.ts'
+import { lockTickets } from '../pools/limit-tickets.ts'
 import { sellTiers } from '../publishing/show-event.ts'
 import { lockAnyEvent } from '../rows.ts'
 import { hasTickets } from '../tickets/sold.ts'
@@ -29,6 +30,7 @@ export async function retireEvents(ctx: Context, hostId: string): Promise<void> 
 }
 
 async function retireEvent(tx: Tx, id: string): Promise<void> {
+  await lockTickets(tx, id)
   const { status, ends_at } = await lockAnyEvent(tx, id)
   const step = { table: 'events', subject: 'event', flow: eventFlow, id, as: 'system' } as const
   const isComing = ends_at !== null && ends_at > tx.now()

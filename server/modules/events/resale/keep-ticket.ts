@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { leftIn } from '#server/modules/capacity/index.ts'
+import { mayHaveOneMore } from '#server/modules/capacity/index.ts'
 import { withdraw } from '../reservations/end-listings.ts'
 import { isBeingPaid } from '../reservations/rows.ts'
 import { ticketWithChoices } from '../tickets/ticket-with-choices.ts'
@@ -18,8 +18,7 @@ export async function keepTicket(ctx: Context, id: string) {
     if (!listing) return
     const offered = listing.reservation_id
     must(offered === null || (await isOver(offered)), 'TICKET_OFFERED')
-    const ofPerson = (await leftIn(tx, [ticket.tier_id], ticket.user_id)).get(ticket.tier_id)?.ofPerson
-    must(ofPerson !== 0, 'PERSON_LIMIT')
+    must(await mayHaveOneMore(tx, ticket.user_id, ticket.tier_id), 'PERSON_LIMIT')
     await withdraw(tx, { id: listing.id, item: ticket.order_item_id })
     await audit(tx, 'ticket.kept', 'ticket', id, {})
 

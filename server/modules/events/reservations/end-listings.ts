@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
+import { publish } from '#server/core/jobs.ts'
 import { restorePlaces } from '#server/modules/capacity/index.ts'
 import type { EventRow } from '../rows.ts'
 import { mayResell } from './resale-facts.ts'
-import { isBeingPaid } from './rows.ts'
+import { closeReservation, isBeingPaid } from './rows.ts'
 
 /**
  * Gives the listed tickets of an event back to their holders once nothing is sold again any more: the doors open soon, it is
- * called off, or its host allows no resale. The pools of the event are locked.
+ * called off, or its host allows no resale. To whom one was offered it is offered no more. The pools of the event are locked.
  */
 export async function endListings(tx: Tx, event: EventRow): Promise<void> {
   if (mayResell(event, tx.now())) return
@@ -15,8 +16,14 @@ export async function endListings(tx: Tx, event: EventRow): Promise<void> {
     select l.id, t.order_item_id as item, l.reservation_id as reservation
     from ticket_resales l join tickets t on t.id = l.ticket_id
     where t.event_id = ${event.id} and l.status = 'LISTED' order by l.id for update of l`.execute(tx.db)
+  const ended = new Set<string>()
   for (const { id, item, reservation } of rows) {
     if (reservation && (await isBeingPaid(tx, reservation))) continue
+    if (reservation && !ended.has(reservation)) {
+      ended.add(reservation)
+      await closeReservation(tx, reservation, 'EXPIRED')
+      await publish(tx, 'tickets.offer-expired', { reservationId: reservation })
+    }
     await withdraw(tx, { id, item })
   }
 }

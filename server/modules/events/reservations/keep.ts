@@ -8,13 +8,17 @@ import type { Reservations } from '#server/modules/capacity/index.ts'
 export const ticketsKeep: Reservations = (now) => sql`
   select r.id, sum(w.quantity)::int as places
   from reserved_tickets w join ticket_reservations r on r.id = w.reservation_id
-  where r.status = 'OFFERED' and r.closed_at is null and r.expires_at > ${now} and ${takesFrom(sql`w.tier_id`)}
+  where ${isKept(now)} and ${takesFrom(sql`w.tier_id`)}
   group by r.id
   union all
   select l.id, 1 as places
   from ticket_resales l join tickets t on t.id = l.ticket_id
   where l.status = 'LISTED' and ${takesFrom(sql`t.tier_id`)}
-    and not exists (select from ticket_reservations r where r.id = l.reservation_id and r.status = 'OFFERED' and r.expires_at > ${now})`
+    and not exists (select from ticket_reservations r where r.id = l.reservation_id and ${isKept(now)})`
+
+/** An offer `r` keeps its tickets until its time is over, and as long as an unpaid order takes them, in SQL. */
+const isKept = (now: Date) => sql`(r.status = 'OFFERED' and (r.expires_at > ${now}
+  or exists (select from holds h where h.pool_id = r.id and h.status = 'HOLDING' and h.expires_at > ${now})))`
 
 /** A tier takes from the pool `p`, in SQL. */
 const takesFrom = (tierId: ReturnType<typeof sql>) =>

@@ -3,6 +3,7 @@ import { type Planned, planOffers, type Room, resaleIsOpen, type Wanted } from '
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import type { EventRow } from '../rows.ts'
+import { isStillHeld } from '../tickets/held.ts'
 import { ticketsOf } from './rows.ts'
 
 type EventTimes = Pick<EventRow, 'id' | 'starts_at'>
@@ -27,7 +28,9 @@ export async function tiersPromised(ctx: Context | Tx, eventId: string): Promise
     .executeTakeFirst()
   if (!event) return []
   const [waiting, room] = [await waitingIn(ctx, eventId), await roomIn(ctx, event)]
-  const pools = new Set(planOffers(waiting, { ...room, listed: new Map() }).flatMap((one) => one.pools))
+  const taken = planOffers(waiting, { ...room, listed: new Map() }).flatMap((one) => one.pools)
+  // What has no limit keeps nobody from anything.
+  const pools = new Set(taken.filter((id) => typeof room.left.get(id) === 'number'))
   return [...room.poolsOf].flatMap(([tier, own]) => (own.some((pool) => pools.has(pool)) ? [tier] : []))
 }
 
@@ -106,6 +109,7 @@ async function offerable(ctx: Context | Tx, eventId: string): Promise<{ id: stri
   const { rows } = await sql<{ id: string }>`
     select t.id from ticket_tiers t where t.event_id = ${eventId} and t.removed_at is null
       and (t.sale_from is null or t.sale_from <= ${now}) and (t.sale_until is null or t.sale_until > ${now})
+      and ${isStillHeld(now)}
     order by t.index`.execute(ctx.db)
   return rows
 }

@@ -103,6 +103,17 @@ describe('a combo with a ticket', () => {
     expect(await quoted(event.tierIds[1] ?? '', other)).toMatchObject({ problem: 'SOLD_OUT' })
   })
 
+  it('I-10: tells of no place that was given to the waiting list, as its own page tells of none', async () => {
+    const { tierId, id } = await onSale({ tiers: [{ price: 200_000, capacity: 1 }] })
+    const { buyer } = await buy(tierId)
+    const ticketId = (await ok(t.call('myTickets', { query: {} }, { as: buyer }))).items[0]?.id ?? ''
+    await ok(t.call('resellTicket', { params: { id: ticketId } }, { as: buyer }))
+    const card = (await ok(t.call('eventsAndCombos', { query: { take: 50 } }))).combos.items.find(
+      (one) => one.id === id,
+    )
+    expect([card?.placesLeft, await quoted(id, await t.person())]).toMatchObject([0, { problem: 'SOLD_OUT' }])
+  })
+
   it('is cheaper by a code for it, and a code for the tier alone does nothing for it', async () => {
     const { tierId, id } = await onSale()
     const [combo, tier] = [

@@ -3,9 +3,11 @@ import type { TicketWish } from '#domain/contract/events/ticket-wish.ts'
 import { type FileAnswer, fileAnswers, judgeAnswers } from '#domain/event/answers.ts'
 import { type FieldProblem, fail } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
+import { lockPoolsOf } from '#server/modules/capacity/index.ts'
 import { type Order, orderExtension } from '#server/modules/orders/index.ts'
 import { questionsOf } from '../parts.ts'
 import { claimAnswerFiles } from './files/claim-answer-files.ts'
+import { isStillHeld } from './held.ts'
 
 /** What an order with tickets keeps: who comes, and what its buyer answered. Every order of a ticket has it. */
 export const ticketsExtension = orderExtension<TicketWish>({
@@ -17,8 +19,12 @@ export const ticketsExtension = orderExtension<TicketWish>({
   canFulfil: (tx, order) => areStillHeld(tx, order.id),
 })
 
-/** Whether every event that an order has tickets of is still to be held: money that comes too late for one goes back. */
+/**
+ * Whether every event that an order has tickets of is still to be held, and of each tier one session: money that comes too
+ * late goes back. The pools are locked before: whoever calls one off locks them too, and sees the ticket or is seen.
+ */
 async function areStillHeld(tx: Tx, orderId: string): Promise<boolean> {
+  await lockPoolsOf(tx, orderId)
   const over = await tx.db
     .selectFrom('order_items as i')
     .innerJoin('ticket_tiers as t', 't.id', 'i.product_id')
@@ -26,7 +32,7 @@ async function areStillHeld(tx: Tx, orderId: string): Promise<boolean> {
     .select('e.id')
     .where('i.order_id', '=', orderId)
     .where('i.status', 'not in', ['CANCELED', 'REJECTED'])
-    .where((e) => e.or([e('e.status', 'in', ['CANCELED', 'DELETED']), e('e.ends_at', '<=', tx.now())]))
+    .where((e) => e.or([e('e.status', 'in', ['CANCELED', 'DELETED']), e.not(isStillHeld(tx.now()))]))
     .limit(1)
     .executeTakeFirst()
   return over === undefined

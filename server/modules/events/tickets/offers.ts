@@ -49,7 +49,7 @@ export async function ticketOffers(ctx: Context | Tx, asking: Asking): Promise<R
       const problem =
         problemOfTime(tier, ctx.now(), isOver) ??
         problemOfPerson(tier, { isMember, tiers, quantity: wish?.quantity ?? 1 }) ??
-        (tier.reserved === 0 && promised.has(tier.id) ? FOR_THE_WAITING : null) ??
+        ((wish?.quantity ?? 1) > tier.reserved && promised.has(tier.id) ? FOR_THE_WAITING : null) ??
         problemOfPrice(tier, wish?.price ?? null)
       return [tier.id, problem ?? priced(tier, wish?.price ?? null)]
     }),

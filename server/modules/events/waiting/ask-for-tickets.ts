@@ -10,6 +10,7 @@ import { lockTickets } from '../pools/limit-tickets.ts'
 import { couldBuy } from '../reservations/room.ts'
 import type { ReservedTickets } from '../reservations/rows.ts'
 import type { EventRow } from '../rows.ts'
+import { isStillHeld } from '../tickets/held.ts'
 import { memberNow } from '../tickets/offers.ts'
 import { offerTickets } from './offer-tickets.ts'
 import { ownReservation } from './reads.ts'
@@ -47,8 +48,9 @@ export async function askForTickets(ctx: Context, eventId: string, { tickets, no
 /** The tiers that are asked for, each of which somebody may ask for. VALIDATION_FAILED at the one that may not. */
 async function askable(tx: Tx, event: EventRow, tickets: Asked['tickets']) {
   const rows = await tx.db
-    .selectFrom('ticket_tiers')
+    .selectFrom('ticket_tiers as t')
     .selectAll()
+    .select(isStillHeld(tx.now()).as('is_held'))
     .where('event_id', '=', event.id)
     .where('removed_at', 'is', null)
     .execute()
@@ -61,6 +63,7 @@ async function askable(tx: Tx, event: EventRow, tickets: Asked['tickets']) {
       return [{ path, code: 'TIER', message: `“${tier.name}” mở bán lúc ${formatDateTime(tier.sale_from)}.` }]
     if (tier.sale_until !== null && tier.sale_until <= tx.now())
       return [{ path, code: 'TIER', message: `“${tier.name}” đã hết hạn bán.` }]
+    if (!tier.is_held) return [{ path, code: 'TIER', message: `“${tier.name}” không còn buổi nào để dự.` }]
     if (tier.members_only && !isMember)
       return [{ path, code: 'TIER', message: `“${tier.name}” chỉ dành cho hội viên.` }]
     if (tier.admission === 'INVITATION')

@@ -35,6 +35,9 @@ async function takeReserved(tx: Tx, orderId: string): Promise<void> {
 }
 
 async function sellListed(tx: Tx, reservationId: string, orderId: string): Promise<void> {
+  // Whoever takes a ticket back locks it before its listing: what is gone by then is not sold again.
+  await sql`select from tickets where id in (select ticket_id from ticket_resales
+    where reservation_id = ${reservationId} and status = 'LISTED') order by id for update`.execute(tx.db)
   const { rows } = await sql<{ id: string; ticketId: string; orderItemId: string; orderId: string }>`
     with bought as (select product_id, count(*) as n from order_items
         where order_id = ${orderId} and status not in ('CANCELED', 'REJECTED') group by product_id),
