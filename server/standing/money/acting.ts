@@ -31,6 +31,7 @@ import type { Person, TestApp } from '#server/testing/app.ts'
 import { actForOthers } from './acting-for-others.ts'
 import { actInParts } from './acting-in-parts.ts'
 import { actPersonal } from './acting-personal.ts'
+import { actTicketing } from './acting-tickets.ts'
 import { actTransferred } from './acting-transferred.ts'
 import type { Operation, Payoff, Sweep, Trade } from './operations.ts'
 
@@ -54,6 +55,7 @@ export type Cast = {
 /** Does one thing for real and says how it went; what new rows are called goes into the operation. */
 export async function act(cast: Cast, op: Operation): Promise<string> {
   try {
+    if ('event' in op) return await actTicketing(cast, op)
     if ('host' in op) return await payOff(cast, op)
     if (!('buyer' in op)) return await sweep(cast, op)
     return (
@@ -84,8 +86,9 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       const items = op.productIds.map((productId) => ({ productId }))
       const codes = op.code === null ? {} : { voucherCodes: [op.code] }
       const gift = op.gift ? { gift: GIFT } : {}
-      const { credit, replaces } = op
-      const placed = await placeOrder(as(op.buyer), { items, ...codes, ...gift, credit, replaces })
+      const { credit, replaces, reservation: id } = op
+      const kept = id === null ? {} : { reservation: { id } }
+      const placed = await placeOrder(as(op.buyer), { items, ...codes, ...gift, ...kept, credit, replaces })
       op.ids = { orderId: placed.orderId, paymentId: placed.paymentId }
       return 'ok'
     }

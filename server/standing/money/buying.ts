@@ -2,6 +2,7 @@ import { hasBought, hostShare } from './balances.ts'
 import { confirmed, placesTaken, released, usesTaken } from './holding.ts'
 import type { Place } from './operations.ts'
 import { settlePart } from './parts.ts'
+import { hasTickets, isOffered, isTakenBy, takeKept, ticketProblems } from './tickets.ts'
 import {
   type Buyer,
   type Held,
@@ -24,19 +25,28 @@ export const GIFT_DAYS = 365
 /** Orders things at the price of this moment, all or none, for oneself or as a gift, and holds what is scarce of them. */
 export function place(world: World, buyer: Buyer, op: Place): string {
   const wanted = op.productIds.flatMap((id) => world.products.get(id) ?? [])
-  const isFull = (asking: { except?: Order[]; ownWaiting: boolean }) =>
-    wanted.some(({ id, places }) => places !== null && placesTaken(world, id, { buyer: buyer.id, ...asking }) >= places)
-  if (isFull({ ownWaiting: false })) return 'SOLD_OUT'
+  const { reservation: by } = op
+  const isFull = (asking: { except?: Order[]; ownWaiting: boolean }, ids: readonly string[]) =>
+    wanted.some(
+      ({ id, places, tier }) =>
+        tier === null && places !== null && placesTaken(world, id, { buyer: buyer.id, ...asking }) >= places,
+    ) || !hasTickets(world, ids, { buyer: buyer.id, by, ...asking })
+  const isAnyGone = () => op.productIds.some((id) => isFull({ ownWaiting: false }, [id]))
+  // What is kept for somebody is looked at once it is known what they let go of.
+  if (by === null && isAnyGone()) return 'SOLD_OUT'
   if (isUnsaid(world, buyer, op)) return 'ORDER_WAITING'
+  if (by !== null && !isOffered(world, by)) return 'OFFER_EXPIRED'
+  if (by !== null && isAnyGone()) return 'SOLD_OUT'
   const had = op.gift ? [] : wanted.filter((product) => hasBought(world, buyer, product.id))
-  if (had.length > 0) return had.length === 1 ? 'ALREADY_OWNED' : 'INVALID_PRODUCT_ITEM'
+  const problems = [...had.map(() => 'ALREADY_OWNED'), ...ticketProblems(world, wanted, { buyer: buyer.id, by })]
+  if (problems.length > 0) return problems.length === 1 ? (problems[0] ?? '') : 'INVALID_PRODUCT_ITEM'
   const priced = price(world, buyer, wanted, op.code)
   if ('refused' in priced) return priced.refused
   const { lines, use } = priced
   const total = sum(lines.map((line) => line.price))
   if (op.credit > 0 && usableCredit(op.credit, total) !== op.credit) return 'CREDIT_UNFIT'
   const earlier = earlierOf(world, buyer, op)
-  if (isFull({ except: earlier, ownWaiting: true })) return 'SOLD_OUT'
+  if (isFull({ except: earlier, ownWaiting: true }, op.productIds) || isTakenBy(world, by, earlier)) return 'SOLD_OUT'
   if (op.credit > buyer.credit) return 'CREDIT_NOT_ENOUGH'
   for (const other of earlier) {
     other.status = 'REJECTED'
@@ -56,6 +66,7 @@ function keep(world: World, buyer: Buyer, op: Place, { wanted, lines, use }: Kep
   const order = newOrder(world, { id: op.ids?.orderId, minutes: isScarce ? 30 : 24 * 60, lines })
   order.use = use
   order.isGift = op.gift
+  order.reservation = op.reservation
   if (op.gift) for (const line of lines) line.holder = null
   if (op.credit > 0) order.credit = { amount: op.credit, held: 'HOLDING' }
   buyer.orders.push(order)
@@ -114,6 +125,7 @@ export function newOrder(world: World, { id = '?', minutes, lines }: New): Order
     proposal: null,
     plan: null,
     edit: null,
+    reservation: null,
     lines,
     payments: [],
     refunds: [],
@@ -134,6 +146,9 @@ export function newLine(of: Pick<Line, 'productId' | 'hostId' | 'price' | 'holde
     exchanged: false,
     dropped: false,
     closed: false,
+    listing: null,
+    isResold: false,
+    isDue: false,
     owed: [],
     ...of,
   }
@@ -171,6 +186,7 @@ export function give(world: World, buyer: Buyer, order: Order): void {
     const waits = HOLD_DAYS + (order.isGift ? GIFT_DAYS : 0)
     line.owed.push({ amount: hostShare(line), payableAt: world.now + waits * DAY })
   }
+  if (order.reservation !== null) takeKept(world, order)
   settlePart(world, buyer, order)
 }
 
@@ -199,9 +215,10 @@ function price(
   }
   const shares = amount === 0 ? reached.map(() => 0) : shareOut(amount, reached)
   const lines = wanted.map(
-    ({ id, hostId, price: list, places }, index): Line =>
+    ({ id, hostId, price: list, places, tier }, index): Line =>
       newLine({
         productId: id,
+        kind: tier === null ? 'COURSE' : 'TICKET',
         hostId,
         price: list - (shares[index] ?? 0),
         platform: voucher?.hostId === null ? (shares[index] ?? 0) : 0,

@@ -6,7 +6,20 @@ import type { Operation } from './operations.ts'
 import { type Buyer, type Order, type Proposal, sum, type World } from './world.ts'
 
 /** How a person buys: each in its turn, so that each is met. */
-const WAYS = ['cart', 'parts', 'credit', 'gift', 'cart', 'card', 'cart', 'credit', 'proposal', 'subscription'] as const
+const WAYS = [
+  'cart',
+  'tickets',
+  'parts',
+  'credit',
+  'gift',
+  'tickets',
+  'cart',
+  'card',
+  'cart',
+  'credit',
+  'proposal',
+  'subscription',
+] as const
 
 /** The next thing that a person buys, or what has to come before it. */
 export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: readonly string[]): Operation {
@@ -38,6 +51,8 @@ export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: read
       const replaces = drawReplaced(dice, world, buyer, asked)
       return { is: 'begin-parts', buyer: buyer.id, productId, works: !dice.oneIn(3), replaces }
     }
+    case 'tickets':
+      return drawPlace(dice, world, buyer, { credit: dice.oneIn(5), gift: false, tickets: true })
     default:
       return drawPlace(dice, world, buyer, { credit: false, gift: false })
   }
@@ -47,21 +62,30 @@ function drawPlace(
   dice: Dice,
   world: World,
   buyer: Buyer,
-  { credit, gift }: { credit: boolean; gift: boolean },
+  { credit, gift, tickets = false }: { credit: boolean; gift: boolean; tickets?: boolean },
 ): Operation {
-  const ids = [...world.products.keys()]
-  const productIds = [...new Set(Array.from({ length: 1 + dice.below(3) }, () => dice.pick(ids) ?? ''))]
+  const some = (ids: readonly string[], most: number) =>
+    [...new Set(Array.from({ length: 1 + dice.below(most) }, () => dice.pick(ids) ?? ''))].filter(Boolean)
+  // Tickets alone, or in one cart with a course.
+  const productIds = tickets
+    ? [...some(tierIds(world), 2), ...(dice.oneIn(2) ? some(coursesOf(world), 1) : [])]
+    : some(coursesOf(world), 3)
   const code = dice.oneIn(credit ? 6 : 2) ? (dice.pick([...world.vouchers.keys()]) ?? null) : null
   const total = sum(productIds.map((id) => world.products.get(id)?.price ?? 0))
   // Now and then more than there is, or what would leave too little for a provider.
   const wanted = dice.oneIn(6) ? buyer.credit + 5_000 : dice.oneIn(3) ? dice.below(buyer.credit) : buyer.credit
   const amount = dice.oneIn(8) ? total - dice.below(12_000) : usableCredit(wanted, total)
   const asked = { productIds, code, credit: credit ? Math.max(0, amount) : 0, gift }
-  return { is: 'place', buyer: buyer.id, ...asked, replaces: drawReplaced(dice, world, buyer, asked) }
+  const replaces = drawReplaced(dice, world, buyer, asked)
+  return { is: 'place', buyer: buyer.id, ...asked, replaces, reservation: null }
 }
 
+const coursesOf = ({ products }: World) => [...products.values()].flatMap(({ id, tier }) => (tier === null ? [id] : []))
+/** The tiers of the last event. */
+const tierIds = ({ events }: World) => [...events.values()].at(-1)?.tiers.map(({ id }) => id) ?? []
+
 /** Mostly they let go of what waits; now and then they know nothing of it. */
-function drawReplaced(dice: Dice, world: World, buyer: Buyer, asked: Parameters<typeof earlierOf>[2]): string[] {
+export function drawReplaced(dice: Dice, world: World, buyer: Buyer, asked: Parameters<typeof earlierOf>[2]): string[] {
   return dice.oneIn(6) ? [] : earlierOf(world, buyer, asked).map(({ id }) => id)
 }
 
@@ -85,7 +109,9 @@ function drawAnswer(
 /** Places are not promised: only what there is enough of for everybody. */
 function drawProposal(dice: Dice, world: World, buyer: Buyer, staff: readonly string[]): Operation {
   const product = dice.pick(
-    [...world.products.values()].filter(({ price, places }) => price > 1_000 && price < 2_000_000 && places === null),
+    [...world.products.values()].filter(
+      ({ price, places, tier }) => price > 1_000 && price < 2_000_000 && places === null && tier === null,
+    ),
   )
   return {
     is: 'propose',
@@ -153,7 +179,7 @@ export function drawMoney(dice: Dice, buyer: Buyer, order: Order): Operation {
 
 function drawExchange(dice: Dice, world: World, order: Order, to: { buyer: string; order: string }): Operation {
   if (order.edit && dice.oneIn(4)) return { is: 'drop-exchange', ...to }
-  const product = dice.pick([...world.products.keys()]) ?? ''
+  const product = dice.pick(coursesOf(world)) ?? ''
   const sold = order.lines.findIndex(({ status, price, exchanged }) => status === 'APPROVED' && price > 0 && !exchanged)
   const line = sold < 0 || dice.oneIn(4) ? dice.below(order.lines.length) : sold
   return { is: 'exchange', ...to, line, to: product }

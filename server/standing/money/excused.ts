@@ -65,14 +65,8 @@ export const EXCUSED: Record<string, string> = {
   ordersSheet: sheet,
   payoutsSheet: sheet,
   refundsSheet: sheet,
-  // What events call of the modules below them.
-  cancelLines: own('events/changes/changes.http.test.ts'),
-  carryOutRefund: own('events/changes/changes.http.test.ts'),
-  openRefund: own('events/changes/changes.http.test.ts'),
-  lockPools: own('events/waiting/races.db.test.ts'),
-  releasePlaces: own('events/resale/resale.http.test.ts'),
-  restorePlaces: own('events/resale/resale.http.test.ts, events/waiting/races.db.test.ts'),
-  sharePool: own('capacity/places/shared-pools.db.test.ts'),
+  lockPoolsOf:
+    'what `settlePayment` asks of tickets by their row, as the model does: standing/tickets/called-off.db.test.ts',
   orderExtension: 'types a row, and moves nothing',
   orderExtensions: 'names a registry, and moves nothing',
   eraseGiftCards: 'forgets names and letters; standing/personal-data.db.test.ts',

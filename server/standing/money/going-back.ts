@@ -67,7 +67,7 @@ export function undo(buyer: Buyer, order: Order, refund: Refund) {
     line.kept += item.fee ?? 0
     line.owed.push({ amount: hostShare(line) - before, payableAt: line.owed[0]?.payableAt ?? 0 })
     if (line.status === 'APPROVED' && restOf(line) === 0) {
-      line.status = 'CANCELED'
+      Object.assign(line, { status: 'CANCELED', listing: null, isDue: false })
       if (line.place) line.place = 'CANCELED'
       if (line.seats) line.seats = line.seats.map(() => null)
     }

@@ -1,4 +1,5 @@
-import { type Held, type Order, sum, type Use, type Voucher, type World } from './world.ts'
+import { hasTickets, isTakenBy } from './tickets.ts'
+import { type Held, type Line, type Order, sum, type Use, type Voucher, type World } from './world.ts'
 
 /** Whether a thing is taken at this moment: for good, or for an order whose time is not over. */
 function isLive(held: Held | undefined, order: Order, now: number): boolean {
@@ -38,9 +39,9 @@ export function confirmed(world: World, buyer: string, order: Order): boolean {
   const lapsed = (held: Held) => held === 'CANCELED' || (held === 'HOLDING' && order.expiresAt <= world.now)
   const lines = order.lines.filter(({ place, status }) => place !== null && place !== 'SUCCESS' && status === 'PENDING')
   const { use } = order
-  const noPlace = lines.some(
-    (line) => lapsed(line.place ?? 'CANCELED') && !hasPlaceFor(world, line.productId, buyer, order),
-  )
+  const gone = lines.filter((line) => lapsed(line.place ?? 'CANCELED'))
+  const noPlace =
+    gone.some((line) => !hasPlaceFor(world, line, buyer, order)) || !hasTicketsFor(world, gone, buyer, order)
   if (noPlace || (use && lapsed(use.held) && !hasRoomFor(world, use, buyer, order))) return false
   const { credit } = order
   if (credit && lapsed(credit.held) && freeCredit(world, buyer, order) < credit.amount) return false
@@ -50,7 +51,16 @@ export function confirmed(world: World, buyer: string, order: Order): boolean {
   return true
 }
 
-function hasPlaceFor(world: World, productId: string, buyer: string, except: Order): boolean {
+function hasTicketsFor(world: World, lines: readonly Line[], buyer: string, order: Order): boolean {
+  const { reservation: by } = order
+  const ids = lines.flatMap(({ kind, productId }) => (kind === 'TICKET' ? [productId] : []))
+  if (ids.length === 0) return true
+  const asking = { buyer, by, except: [order], ownWaiting: true }
+  return hasTickets(world, ids, asking) && !isTakenBy(world, by, [order])
+}
+
+function hasPlaceFor(world: World, { productId, kind }: Line, buyer: string, except: Order): boolean {
+  if (kind === 'TICKET') return true
   const places = world.products.get(productId)?.places ?? null
   return places === null || placesTaken(world, productId, { buyer, except: [except], ownWaiting: true }) < places
 }

@@ -1,8 +1,24 @@
 import type { Operation } from './operations.ts'
-import { type Arrived, type Buyer, isCaptured, type Order, type PartPlan, type Refund, type World } from './world.ts'
+import {
+  type Arrived,
+  type Buyer,
+  isCaptured,
+  type Line,
+  type Order,
+  type PartPlan,
+  type Refund,
+  type World,
+} from './world.ts'
 
 /** By which word each verb says that it did something; one that is missing here does not compile. */
 const DONE: Record<Operation['is'], string> = {
+  wait: 'ok',
+  'stop-waiting': 'ok',
+  serve: 'ok',
+  list: 'ok',
+  keep: 'ok',
+  'return-tickets': 'ok',
+  'call-off': 'ok',
   place: 'ok',
   retry: 'ok',
   notice: 'recorded',
@@ -54,6 +70,10 @@ const DONE: Record<Operation['is'], string> = {
 const REFUSED = [
   'place ORDER_WAITING',
   'place SOLD_OUT',
+  'place OFFER_EXPIRED',
+  'wait TICKETS_AVAILABLE',
+  'list RESALE_CLOSED',
+  'keep TICKET_OFFERED',
   'place VOUCHER_USAGE_LIMIT_REACHED',
   'place CREDIT_NOT_ENOUGH',
   'place CREDIT_UNFIT',
@@ -104,6 +124,27 @@ const WANTED: Record<string, (order: Order) => boolean> = {
   'a period that was paid went back in part': ({ lines }) =>
     lines.some(({ kind, returned, price }) => kind === 'PLAN' && returned > 0 && returned < price),
   'an exchange was given up': ({ lines }) => lines.some(({ dropped }) => dropped),
+}
+
+/** What must have become of tickets; `others`: the lines that came with it. */
+const TICKETS: Record<string, (line: Line, others: readonly Line[], order: Order) => boolean> = {
+  'a ticket that cost nothing was given': ({ price, status }, others) =>
+    price === 0 && status === 'APPROVED' && others.length === 0,
+  'a ticket was sold with a course': ({ status }, others) =>
+    status === 'APPROVED' && others.some((one) => one.kind === 'COURSE' && one.status === 'APPROVED'),
+  'a ticket was given back by its rule': ({ status, kept, returned }) =>
+    status === 'CANCELED' && kept > 0 && returned > 0,
+  'a ticket that was offered was bought': ({ status }, _, { reservation }) =>
+    status === 'APPROVED' && reservation !== null,
+  'a ticket that was sold again went back whole': ({ isResold, price, returned }) => isResold && price === returned,
+  'a ticket of an event that was called off went back whole': ({ isResold, kept, price, returned }, _, { refunds }) =>
+    !isResold &&
+    price > 0 &&
+    kept === 0 &&
+    price === returned &&
+    refunds.some(({ origin, items }) => origin === 'SYSTEM' && items.length > 0),
+  'money for a ticket went back because it came too late': ({ status }, _, order) =>
+    status === 'PENDING' && order.status === 'REJECTED' && order.refunds.some(({ origin }) => origin === 'SYSTEM'),
 }
 
 /** What must have become of transfers to our account. */
@@ -158,7 +199,20 @@ export function unmet(world: World, told: ReadonlySet<string>): string[] {
   const unplanned = Object.entries(IN_PARTS).flatMap(([words, is]) =>
     buyers.some((buyer) => buyer.plans.some((plan) => is(plan, buyer))) ? [] : [words],
   )
-  return [...untold, ...unseen, ...amiss, ...unplanned]
+  const ticketless = Object.entries(TICKETS).flatMap(([words, is]) => {
+    const isMet = (order: Order) =>
+      order.lines.some(
+        (line) =>
+          line.kind === 'TICKET' &&
+          is(
+            line,
+            order.lines.filter((one) => one !== line),
+            order,
+          ),
+      )
+    return orders.some(isMet) ? [] : [words]
+  })
+  return [...untold, ...unseen, ...ticketless, ...amiss, ...unplanned]
 }
 
 const spent = (payments: Order['payments']) => payments.some(({ byCredit }) => byCredit)

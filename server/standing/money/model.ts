@@ -10,6 +10,8 @@ import { payOff } from './paying-hosts.ts'
 import { personal } from './personal.ts'
 import { notice } from './settling.ts'
 import { sweep } from './sweeping.ts'
+import { ticketing } from './ticketing.ts'
+import { eventsOf } from './tickets.ts'
 import { transferred } from './transferred.ts'
 import {
   type Buyer,
@@ -29,6 +31,7 @@ const TWO_PERSONS_FROM = 2_000_000
 
 /** Does one thing and says how it went: `ok`, a word of the settlement, or the code of the refusal. */
 export function apply(world: World, op: Operation): string {
+  if ('event' in op) return ticketing(world, op)
   if ('host' in op) return payOff(world, op)
   if (!('buyer' in op)) return sweep(world, op.is)
   const buyer = world.buyers.get(op.buyer)
@@ -93,11 +96,23 @@ function retry(world: World, order: Order, op: Extract<Trade, { is: 'retry' }>):
 
 function ask(world: World, order: Order, op: Extract<Trade, { is: 'ask' }>): string {
   const lines = op.lines.map((index) => ({ index, line: order.lines[index] as Line }))
-  const late = order.paidAt === null || world.now >= order.paidAt + 7 * DAY
+  const { paidAt } = order
+  const isLate = ({ kind }: Line) => paidAt === null || (kind !== 'TICKET' && world.now >= paidAt + 7 * DAY)
   const spent = order.card?.redeemedBy != null
-  if (late || spent || lines.some(({ line }) => line.price === 0 || restOf(line) === 0)) return 'REFUND_NOT_PROMISED'
-  const items = lines.map(({ index, line }) => ({ line: index, amount: restOf(line) }))
+  if (spent || lines.some(({ line }) => isLate(line) || line.price === 0 || restOf(line) === 0))
+    return 'REFUND_NOT_PROMISED'
+  const items = lines.map(({ index, line }) => {
+    const fee = feeOf(world, line)
+    return { line: index, amount: restOf(line) - fee, fee }
+  })
+  if (items.some(({ amount }) => amount === 0)) return 'REFUND_NOT_PROMISED'
   return open(order, { origin: 'BUYER', items, askedBy: op.buyer, toCredit: op.toCredit }, op.ids?.refundId)
+}
+
+/** What the rule of its event keeps of a ticket that is given back. */
+function feeOf(world: World, line: Line): number {
+  const [event] = eventsOf(world, [line])
+  return Math.floor((restOf(line) * (event?.feePercent ?? 0) + 50) / 100)
 }
 
 function start(order: Order, op: Extract<Trade, { is: 'start' }>): string {

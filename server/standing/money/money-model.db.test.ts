@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { closeDifference } from '#server/modules/accounting/books/close-difference.ts'
 import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
-import { payableHost } from '#server/modules/accounting/payouts/testing.ts'
+import { payableHost, saveAccount } from '#server/modules/accounting/payouts/testing.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { limitPlaces, madeVoucher } from '#server/modules/checkout/testing.ts'
 import { offerInstalments } from '#server/modules/growth/instalments/offers.ts'
+import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { type Dice, makeDice } from '#server/testing/dice.ts'
@@ -16,12 +17,13 @@ import { withoutLocks } from '#server/testing/without-locks.ts'
 import type { Cast } from './acting.ts'
 import { hostShare, outputVat, overdrawnBy, owedOnCard } from './balances.ts'
 import { unmet } from './met.ts'
+import { nextEvent } from './next-event.ts'
 import { playRound } from './play.ts'
 import { drawRound } from './rounds.ts'
 import { differences, look } from './seen.ts'
 import { lookAtPeople, peopleDifferences } from './seen-people.ts'
 import { lookAtTransfers, transferDifferences } from './seen-transfers.ts'
-import { isCaptured, newBuyer, sum, type Voucher, type World } from './world.ts'
+import { isCaptured, newBuyer, type Product, sum, type Voucher, type World } from './world.ts'
 
 /** What every change runs; the long tier says more. */
 const STEPS = Number(process.env.MONEY_STEPS ?? (isLong ? 10_000 : 500))
@@ -39,7 +41,7 @@ const PLAN = { price: 60_000, days: 5 }
 const BUYERS = 12
 /** A buyer who has bought everything leaves room for a new one. */
 const ORDERS_PER_BUYER = 24
-const PLAIN = { code: null, credit: 0, gift: false, replaces: [] }
+const PLAIN = { code: null, credit: 0, gift: false, replaces: [], reservation: null }
 const MINUTE = 60
 const DAY = 86_400
 /** Ends what hangs; it decides nothing. */
@@ -51,14 +53,14 @@ let cast: Cast
 const people = new Map<string, Context>()
 
 beforeAll(async () => {
-  const hosts = [await payableHost(t), await payableHost(t), await payableHost(t)]
+  const hosts = [await approvedPayee(), await payableHost(t), await payableHost(t)]
   const products = await Promise.all(
     PRICES.map(async (price, index) => {
       const host = hosts[index % hosts.length] as Person
       const { courseId } = await publishedCourse(t, { price, host })
       const places = PLACES[index] ?? null
       if (places !== null) await limitPlaces(t, courseId, places)
-      return { id: courseId, hostId: host.id, price, places }
+      return { id: courseId, hostId: host.id, price, places, tier: null }
     }),
   )
   const staff = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'ADMIN' })] as const
@@ -75,20 +77,28 @@ beforeAll(async () => {
   })
   world = {
     now: t.clock.now.getTime(),
-    products: new Map(products.map((one) => [one.id, one])),
+    products: new Map<string, Product>(products.map((one) => [one.id, one])),
     vouchers: await codes(hosts, staff[0]),
+    events: new Map(),
     buyers: new Map(),
     turns: new Map(),
     hosts: new Map(hosts.map(({ id }) => [id, { id, refused: false, payouts: [], taken: new Map(), corrected: [] }])),
     inParts,
     plan: { id: planId, ...PLAN },
   }
-  for (const person of [...staff, treasurer]) people.set(person.id, await t.as(person))
+  for (const person of [...staff, treasurer, ...hosts]) people.set(person.id, await t.as(person))
   const run = { cutoff: t.clock.now, started_by: null, created_at: t.clock.now }
   const { id: runId } = await t.db.insertInto('payout_runs').values(run).returning('id').executeTakeFirstOrThrow()
   const as = (id: string) => ({ ...(people.get(id) as Context), now: () => t.clock.now })
   cast = { t, as, staff, treasurer, hosts: new Map(hosts.map((host) => [host.id, host])), runId, planId }
 })
+
+/** Who may hold events, and be paid. */
+async function approvedPayee(): Promise<Person> {
+  const host = await approvedHost(t)
+  await saveAccount(t, host, '0071000123456')
+  return host
+}
 
 /** Codes with every kind of limit: of a host and of the platform, in percent and in đồng. */
 async function codes(hosts: readonly Person[], staff: Person): Promise<Map<string, Voucher>> {
@@ -142,6 +152,7 @@ describe('I-01, I-46, I-48, I-51, M8: every money verb against a plain model, se
       let steps = 0
       for (let rounds = 0; rounds % 50 !== 0 || steps < STEPS || isWanting(told, steps); rounds++) {
         if (rounds % 50 === 0) await moreBuyers()
+        if (rounds % 50 === 0) await nextEvent(t, world, cast)
         timePasses(dice)
         const round = drawRound(dice, world, [...people.keys()].slice(0, 2))
         const words = await playRound(cast, world, round)
@@ -164,7 +175,7 @@ describe('I-01, I-46, I-48, I-51, M8: every money verb against a plain model, se
     const host = cast.hosts.values().next().value as Person
     const { courseId } = await publishedCourse(t, { price: 199_000, host })
     await limitPlaces(t, courseId, 1)
-    const product = { id: courseId, hostId: host.id, price: 199_000, places: 1 }
+    const product = { id: courseId, hostId: host.id, price: 199_000, places: 1, tier: null }
     const two = await Promise.all([t.person(), t.person()])
     for (const { id } of two) world.buyers.set(id, newBuyer(id))
     for (const person of two) people.set(person.id, await t.as(person))

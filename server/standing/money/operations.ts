@@ -1,5 +1,7 @@
 /** Everything that may be done, as data: the model and the product are told the same. */
 
+import type { Step } from '../tickets/step.ts'
+
 export type Place = {
   is: 'place'
   buyer: string
@@ -9,6 +11,8 @@ export type Place = {
   gift: boolean
   /** Unpaid orders that the buyer lets go of for it. */
   replaces: string[]
+  /** Tickets that are kept for the buyer. */
+  reservation: string | null
   ids?: { orderId: string; paymentId: string | null }
 }
 /** What is done about one buyer's orders. */
@@ -108,4 +112,9 @@ export type Payoff =
   | { is: 'came-back'; host: string; payout: string }
   | { is: 'correct'; host: string; amount: number; staff: string }
   | { is: 'account'; host: string }
-export type Operation = Trade | Banking | InParts | ForOthers | Personal | Sweep | Payoff
+/** What is about tickets besides buying them: the very steps of the tickets' own model. */
+export type Ticketing = Extract<
+  Step,
+  { is: 'wait' | 'stop-waiting' | 'serve' | 'list' | 'keep' | 'return-tickets' | 'call-off' }
+>
+export type Operation = Ticketing | Trade | Banking | InParts | ForOthers | Personal | Sweep | Payoff

@@ -1,3 +1,5 @@
+import { lookAtWaiting } from '../tickets/play.ts'
+import { reservationSaid } from '../tickets/world.ts'
 import { act, type Cast } from './acting.ts'
 import { apply } from './model.ts'
 import { takeNames } from './naming.ts'
@@ -6,7 +8,8 @@ import { differences, look, payoutDifferences } from './seen.ts'
 import { lookAtPeople, peopleDifferences } from './seen-people.ts'
 import { lookAtTransfers, transferDifferences } from './seen-transfers.ts'
 import { isOver } from './sweeping.ts'
-import type { Buyer, Order, World } from './world.ts'
+import { eventsOf, isGood, ticketsOf } from './tickets.ts'
+import type { Buyer, Order, TicketEvent, World } from './world.ts'
 
 /**
  * Does a round at once on connections of their own, and finds an order of one after another that explains what is seen.
@@ -17,19 +20,22 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
   const { db } = cast.t
   const outcomes = await Promise.all(round.map((op) => act(cast, op)))
   const touched = touchedBy(world, round)
+  const eventIds = touched.events.map(({ id }) => id)
   const quiet = quietOf(world, round, touched.buyers)
   const before = structuredClone(touched)
   const buyerIds = touched.buyers.map(({ id }) => id)
   const transfers = transfersOf(touched.buyers, round)
-  const [seen, people, arrived] = await Promise.all([
+  const [seen, people, arrived, waiting] = await Promise.all([
     look(db, buyerIds, world.now, quiet),
     lookAtPeople(db, buyerIds),
     lookAtTransfers(db, transfers),
+    eventIds.length > 0 ? lookAtWaiting(db, eventIds) : [],
   ])
   const tried: string[] = []
   for (const order of permutations(round.map((_, index) => index))) {
     const now = structuredClone(before)
     for (const buyer of now.buyers) world.buyers.set(buyer.id, buyer)
+    for (const event of now.events) world.events.set(event.id, event)
     for (const host of now.hosts) world.hosts.set(host.id, host)
     const said = order.map((index) => apply(world, round[index] as Operation))
     const told = order.map((index) => outcomes[index] ?? '')
@@ -38,6 +44,7 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
           ...differences(seen, world, buyerIds, quiet),
           ...peopleDifferences(people, world, buyerIds),
           ...transferDifferences(arrived, now.buyers),
+          ...waitingDifferences(waiting, now.events),
           ...(await payoutDifferences(db, now.hosts)),
         ]
       : null
@@ -54,13 +61,33 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
 function touchedBy(world: World, round: readonly Operation[]) {
   const buyers = new Set(round.flatMap((op) => namedBy(world, op)))
   const hosts = new Set(round.flatMap((op) => ('host' in op ? [op.host] : [])))
-  if (round.some((op) => !('host' in op) && !('buyer' in op)))
+  if (round.some((op) => !('host' in op) && !('buyer' in op) && !('event' in op)))
     for (const { id, orders } of world.buyers.values())
       if (orders.some((order) => isDue(order, world.now))) buyers.add(id)
+  const events = eventsIn(world, round, [...buyers])
+  // Who has a ticket may lose it, or find it offered to somebody.
+  for (const { id } of events)
+    for (const { buyer, line } of ticketsOf(world, id)) if (isGood(line)) buyers.add(buyer.id)
   return {
+    events,
     buyers: [...buyers].flatMap((id) => world.buyers.get(id) ?? []),
     hosts: [...hosts].flatMap((id) => world.hosts.get(id) ?? []),
   }
+}
+
+/** Events that these are about, or whose tickets these people bought and did not pay for yet. */
+function eventsIn(world: World, round: readonly Operation[], buyerIds: readonly string[]): TicketEvent[] {
+  const named = round.flatMap((op) => ('event' in op ? (world.events.get(op.event) ?? []) : []))
+  const wanted = round.flatMap((op) => (op.is === 'place' ? op.productIds.map((productId) => ({ productId })) : []))
+  const waits = buyerIds.flatMap((id) => world.buyers.get(id)?.orders ?? []).filter(({ paidAt }) => paidAt === null)
+  return [...new Set([...named, ...eventsOf(world, [...wanted, ...waits.flatMap(({ lines }) => lines)])])]
+}
+
+/** How those who wait differ from the model. */
+function waitingDifferences(seen: readonly string[], events: readonly TicketEvent[]): string[] {
+  const said = events.flatMap(({ reservations }) => reservations).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const texts = said.map(reservationSaid)
+  return texts.join() === seen.join() ? [] : [`waiting: model ${texts} ≠ product ${seen}`]
 }
 
 /** Transfers that may be otherwise after a round: of those who did something about one. */
@@ -74,6 +101,10 @@ function transfersOf(buyers: readonly Buyer[], round: readonly Operation[]): str
 
 /** Whom an operation is about; who has something of another's order may lose it. */
 function namedBy(world: World, op: Operation): string[] {
+  if ('event' in op) {
+    const named = 'order' in op ? ticketsOf(world, op.event).filter(({ order }) => order.id === op.order) : []
+    return named.map(({ buyer }) => buyer.id)
+  }
   if (!('buyer' in op)) return []
   const order = 'order' in op ? world.buyers.get(op.buyer)?.orders.find(({ id }) => id === op.order) : undefined
   const holders = order?.lines.flatMap(({ holder, seats }) => [holder, ...(seats ?? [])]) ?? []

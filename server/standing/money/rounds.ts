@@ -1,6 +1,7 @@
 import type { Dice } from '#server/testing/dice.ts'
 import { drawOfKind, drawPersonal, drawPurchase } from './drawing.ts'
 import { drawDuePart, drawOfPart } from './drawing-in-parts.ts'
+import { drawTicketing } from './drawing-tickets.ts'
 import { drawBanking } from './drawing-transfers.ts'
 import type { Operation, Payoff, Trade } from './operations.ts'
 import { approvalsNeeded, fateOf } from './paying-hosts.ts'
@@ -116,6 +117,8 @@ function drawEnd(dice: Dice, host: Host | undefined, of: { host: string; payout:
 
 function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Operation | undefined {
   if (!buyer) return undefined
+  const ticket = dice.oneIn(6) ? drawTicketing(dice, world, buyer.id) : undefined
+  if (ticket) return ticket
   const urgent = dice.oneIn(3) ? drawUrgent(dice, buyer, staff) : undefined
   if (urgent) return urgent
   // Mostly what happened lately; now and then something old.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
 import { buyerFunds } from './balances.ts'
-import type { Held, Host, Order, Transfer, World } from './world.ts'
+import { isGood } from './tickets.ts'
+import type { Held, Host, Line, Order, Transfer, World } from './world.ts'
 
 export type Seen = Awaited<ReturnType<typeof look>>
 
@@ -38,10 +39,10 @@ function saidOf(order: Order, now: number): string {
   const is = (held: Held | null) => (held === 'HOLDING' && order.expiresAt <= now ? 'CANCELED' : held)
   // What was never paid ends with its order, and waits again where money comes for it after all.
   const ended = order.status === 'REJECTED' ? 'REJECTED' : 'PENDING'
-  const live = order.lines.map(
-    ({ price, status, returned, kept, place }) =>
-      `${price}-${status === 'PENDING' ? ended : status}-${returned}-${kept}-${is(place)}`,
-  )
+  const live = order.lines.map((line) => {
+    const { price, status, returned, kept, place } = line
+    return `${price}-${status === 'PENDING' ? ended : status}-${returned}-${kept}-${is(place)}-${ticketOf(order, line)}`
+  })
   const use = order.use ? `${order.use.code}:${order.use.amount}:${is(order.use.held)}` : 'no code'
   const credit = order.credit ? `${order.credit.amount}:${is(order.credit.held)}` : 'no credit'
   const payments = order.payments.map((one) => `${one.amount}:${one.status}${one.byCredit ? ':credit' : ''}`).sort()
@@ -52,11 +53,25 @@ function saidOf(order: Order, now: number): string {
   return `${order.id} ${order.status} ${live} | ${use} | ${credit} | ${payments} | ${refunds.sort()} | ${buyerFunds(order) + 0} | ${order.edit?.worth ?? null}`
 }
 
+/** Of a ticket that was given: whether it is good, and to whom it is offered where it is to be sold again. */
+function ticketOf({ paidAt }: Order, line: Line): string | null {
+  if (line.kind !== 'TICKET' || paidAt === null) return null
+  const listed = line.listing ? ` listed ${line.listing.reservation ?? ''}` : ''
+  return `${isGood(line) ? 'good' : 'no'}${listed}`
+}
+
 type Row = {
   id: string
   userId: string
   status: string
-  lines: { price: number; status: string; returned: number; kept: number; place: string | null }[]
+  lines: {
+    price: number
+    status: string
+    returned: number
+    kept: number
+    place: string | null
+    ticket: string | null
+  }[]
   payments: { amount: number; status: string; provider: string }[]
   refunds: {
     origin: string
@@ -79,7 +94,10 @@ export async function look(db: Db, buyerIds: readonly string[], now: number, qui
     select o.id, o.user_id as "userId", o.status,
       (select json_agg(json_build_object('price', i.price, 'status', i.status,
           'returned', coalesce(x.amount, 0), 'kept', coalesce(x.fee, 0),
-          'place', (select ${held} from holds h where h.order_id = o.id and h.order_item_id = i.id)) order by i.index)
+          'place', (select ${held} from holds h where h.order_id = o.id and h.order_item_id = i.id and h.pool_id = i.product_id),
+          'ticket', (select concat(case when k.revoked_at is null then 'good' else 'no' end,
+              (select concat(' listed ', l.reservation_id) from ticket_resales l where l.ticket_id = k.id and l.status = 'LISTED'))
+            from tickets k where k.order_item_id = i.id)) order by i.index)
         from order_items i
         left join lateral (select sum(x.amount) as amount, sum(x.fee) as fee from refund_items x
           join refunds r on r.id = x.refund_id and r.status = 'APPROVED'
@@ -106,7 +124,9 @@ export async function look(db: Db, buyerIds: readonly string[], now: number, qui
 }
 
 function foundOf({ id, status, lines, payments, refunds, uses, credit, funds, worth }: Row): string {
-  const live = lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}`)
+  const live = lines.map(
+    (line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}-${line.ticket}`,
+  )
   const use = uses.map((one) => `${one.code}:${one.amount}:${one.status}`).join() || 'no code'
   const held = credit ? `${credit.amount}:${credit.status}` : 'no credit'
   const paid = payments.map((one) => `${one.amount}:${one.status}${one.provider === 'CREDIT' ? ':credit' : ''}`).sort()

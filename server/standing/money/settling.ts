@@ -5,6 +5,7 @@ import { newRefund } from './going-back.ts'
 import { confirmed, released } from './holding.ts'
 import type { Trade } from './operations.ts'
 import { partStillWanted } from './parts.ts'
+import { eventsOf } from './tickets.ts'
 import { type Buyer, isCaptured, type Line, type Order, type Payment, type Transfer, type World } from './world.ts'
 
 /** What a provider says of a payment; said again, it changes nothing. */
@@ -47,6 +48,7 @@ export function succeed(world: World, buyer: Buyer, order: Order, payment: Payme
 function canStillGrant(world: World, buyer: Buyer, order: Order): boolean {
   if (!exchangeStands(order)) return false
   if (!partStillWanted(buyer, order)) return false
+  if (eventsOf(world, order.lines).some(({ isCanceled }) => isCanceled)) return false
   const anew = order.status === 'REJECTED' && order.proposal !== null
   const others = buyer.orders.filter((other) => other !== order && other.proposal === order.proposal)
   if (anew && others.some(({ status }) => status !== 'REJECTED')) return false

@@ -3,10 +3,13 @@
  * product does with many connections must be what this does in some order.
  */
 
+import type { Waited } from '../tickets/offering.ts'
+import type { Event, Listing } from '../tickets/world.ts'
+
 export type Line = {
   productId: string
   /** PART pays for a line of another order, and gives nothing. */
-  kind: 'COURSE' | 'GIFT_CARD' | 'PLAN' | 'PART'
+  kind: 'COURSE' | 'GIFT_CARD' | 'PLAN' | 'PART' | 'TICKET'
   hostId: string
   price: number
   status: 'PENDING' | 'APPROVED' | 'CANCELED'
@@ -28,6 +31,10 @@ export type Line = {
   closed: boolean
   /** It was given up before it was paid: it was never sold. */
   dropped: boolean
+  /** Of a ticket: that it is to be sold again, was, or goes back whole by itself. */
+  listing: Listing | null
+  isResold: boolean
+  isDue: boolean
   /** What the books owe its host for it, one entry for the sale and one for each time a part is undone. */
   owed: { amount: number; payableAt: number }[]
 }
@@ -104,6 +111,8 @@ export type Order = {
   /** The plan that it is a part of. */
   plan: string | null
   edit: Edit | null
+  /** What was kept of an event for its buyer, and is taken with it. */
+  reservation: string | null
   lines: Line[]
   payments: Payment[]
   refunds: Refund[]
@@ -166,7 +175,16 @@ export type PartPlan = {
   graceUntil: number | null
   suspendedAt: number
 }
-export type Product = { id: string; hostId: string; price: number; places: number | null }
+/** `tier`: of which event it is a ticket, and which tier of it. */
+export type Product = {
+  id: string
+  hostId: string
+  price: number
+  places: number | null
+  tier: { event: string; at: number } | null
+}
+/** An event whose tickets are sold; `feePercent` of the price is kept where one is given back. */
+export type TicketEvent = Waited & Pick<Event, 'id' | 'quota' | 'feePercent'>
 /** `hostId` null: a code of the platform, for everything. Null limits stand for none. */
 export type Voucher = {
   id: string
@@ -195,8 +213,9 @@ export type Host = {
 }
 export type World = {
   now: number
-  products: ReadonlyMap<string, Product>
+  products: Map<string, Product>
   vouchers: ReadonlyMap<string, Voucher>
+  events: Map<string, TicketEvent>
   /** What may be paid in parts, and in how many. */
   inParts: ReadonlyMap<string, number>
   /** The plan that people subscribe to. */

@@ -3,9 +3,9 @@ import { cancelOrder } from '#server/modules/checkout/cancel-order.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { expireOrders } from '#server/modules/orders/expire-orders.ts'
 import { tellOfPayment } from '../money/acting.ts'
-import { byTurn, hasRoom, isAddOn, isLive, isOnSale, promisedTiers, roomOf } from './room.ts'
-import { buyerOf, close, eventOf, linesOf, ok, orderOf, pickOrder, type Rows, tiersOf } from './step.ts'
-import { close as closeReservation } from './waiting.ts'
+import { takeReserved } from './offering.ts'
+import { hasRoom, isAddOn, isLive, isOnSale, promisedTiers, roomOf } from './room.ts'
+import { aroundOf, buyerOf, close, eventOf, ok, orderOf, pickOrder, type Rows, tiersOf } from './step.ts'
 import { type Event, isGood, isTaken, type Order, type World } from './world.ts'
 
 /** Tickets are ordered, paid in time or late, given up, or forgotten. */
@@ -49,7 +49,7 @@ export const buying: Rows<'buy' | 'pay' | 'drop' | 'expire' | 'tidy'> = {
         refunds: [],
       })
       const order = event.orders.at(-1)
-      if (order?.status === 'PAID') takeReserved(event, order)
+      if (order?.status === 'PAID') takeKept(world, event, order)
       return ok
     },
     async act(cast, step) {
@@ -179,7 +179,7 @@ function settle(world: World, event: Event, order: Order): void {
     order.status = 'PAID'
     order.late = lapsed.length > 0
     for (const line of order.lines) Object.assign(line, { status: 'APPROVED', place: 'SUCCESS' })
-    takeReserved(event, order)
+    takeKept(world, event, order)
     return
   }
   close(order)
@@ -187,18 +187,9 @@ function settle(world: World, event: Event, order: Order): void {
   order.refunds.push({ id: '?', origin: 'SYSTEM', status: 'APPROVED', amount, line: null, fee: 0 })
 }
 
-/** What was kept is the buyer's; of what was listed for it as many as they bought are sold, and the rest is listed again. */
-function takeReserved(event: Event, { reservation, lines }: Order): void {
-  const taken = event.reservations.find(({ id }) => id === reservation)
-  if (!taken) return
-  const offered = linesOf(event).flatMap((line) =>
-    line.listing?.reservation === taken.id ? [{ tier: line.tier, listing: line.listing, line }] : [],
-  )
-  for (const [tier, own] of Map.groupBy(offered.toSorted(byTurn), (one) => one.tier)) {
-    const bought = lines.filter((line) => line.tier === tier).length
-    for (const { line } of own.slice(0, bought)) Object.assign(line, { isResold: true, isDue: true, listing: null })
-  }
-  if (taken.status === 'OFFERED') closeReservation(event, taken, 'TAKEN')
+function takeKept(world: World, event: Event, { reservation, lines }: Order): void {
+  const tiers = lines.map(({ tier }) => tier)
+  takeReserved(event, aroundOf(world, event), reservation, tiers)
 }
 
 /** Its time is over, and no provider may still say that it was paid. */

@@ -4,7 +4,7 @@ import { changeEvent } from '#server/modules/events/authoring/change-event.ts'
 import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
 import { cancelSession } from '#server/modules/events/changes/cancel-session.ts'
 import { partsOf } from '#server/modules/events/parts.ts'
-import { type Cast, eventOf, linesOf, ok, type Rows } from './step.ts'
+import { type Acting, eventOf, linesOf, ok, type Rows } from './step.ts'
 import { isGood, SECOND_DATE } from './world.ts'
 
 /** A host moves a date, or calls one or all of them off. */
@@ -53,7 +53,7 @@ export const changing: Rows<'move' | 'call-off-date' | 'call-off'> = {
       return ok
     },
     async act(cast, { event }) {
-      const { sessions } = await partsOf(cast.as(cast.staff), event)
+      const { sessions } = await partsOf(await cast.t.as(), event)
       await cancelSession(await hostOf(cast, event), event, sessions[1]?.id ?? '', 'Thử')
       return ok
     },
@@ -78,7 +78,7 @@ export const changing: Rows<'move' | 'call-off-date' | 'call-off'> = {
   },
 }
 
-async function moveTo(cast: Cast, { event: id, startsAt }: { event: string; startsAt: number }): Promise<void> {
+async function moveTo(cast: Acting, { event: id, startsAt }: { event: string; startsAt: number }): Promise<void> {
   const ctx = await hostOf(cast, id)
   const { version } = await cast.t.db
     .selectFrom('events')
@@ -91,7 +91,7 @@ async function moveTo(cast: Cast, { event: id, startsAt }: { event: string; star
   await changeEvent(ctx, id, { version, sessions: [moved, ...others] })
 }
 
-async function hostOf({ t, as }: Cast, event: string) {
+async function hostOf({ t, as }: Acting, event: string) {
   const row = await t.db.selectFrom('events').select('host_id').where('id', '=', event).executeTakeFirstOrThrow()
   return as(row.host_id)
 }

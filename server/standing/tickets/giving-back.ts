@@ -7,7 +7,7 @@ import { buyerOf, eventOf, giveUp, ok, orderOf, pickOrder, type Rows } from './s
 import { type Order, restOf } from './world.ts'
 
 /** Tickets go back: one by the rule of its event, or all that were called off or sold again. */
-export const givingBack: Rows<'ask' | 'approve' | 'return'> = {
+export const givingBack: Rows<'ask' | 'approve' | 'return-tickets'> = {
   ask: {
     weight: 2,
     draw(dice, world) {
@@ -65,11 +65,11 @@ export const givingBack: Rows<'ask' | 'approve' | 'return'> = {
       return ok
     },
   },
-  return: {
+  'return-tickets': {
     weight: 3,
     draw(dice, world) {
       const found = pickOrder(dice, world, ({ lines }) => lines.some(({ isDue }) => isDue))
-      return found && { is: 'return', ...found }
+      return found && { is: 'return-tickets', ...found }
     },
     apply(world, step) {
       const order = orderOf(eventOf(world, step.event), step.order)

@@ -78,7 +78,7 @@ async function look(db: Db, eventIds: readonly string[], now: number): Promise<s
 }
 
 /** The same of who waits for tickets of these events. */
-async function lookAtWaiting(db: Db, eventIds: readonly string[]): Promise<string[]> {
+export async function lookAtWaiting(db: Db, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Omit<Reservation, 'createdAt'>>`
     select r.id, r.user_id as buyer, r.status, coalesce(extract(epoch from r.expires_at) * 1000, 0)::float8 as "expiresAt",
       array(select (t.index)::int from reserved_tickets w join ticket_tiers t on t.id = w.tier_id,

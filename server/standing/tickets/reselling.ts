@@ -3,9 +3,9 @@ import { cancelTicket } from '#server/modules/events/resale/cancel-ticket.ts'
 import { keepTicket } from '#server/modules/events/resale/keep-ticket.ts'
 import { resellTicket } from '#server/modules/events/resale/resell-ticket.ts'
 import { ticketCode } from '#server/modules/events/tickets/keys.ts'
-import { isAddOn, isLive, roomOf } from './room.ts'
-import { buyerOf, type Cast, eventOf, giveUp, ok, orderOf, pickLine, type Rows } from './step.ts'
-import { isBeingPaid, offer } from './waiting.ts'
+import { isPromised, offerTickets } from './offering.ts'
+import { isAddOn, roomOf } from './room.ts'
+import { type Acting, aroundOf, buyerOf, eventOf, giveUp, ok, orderOf, pickLine, type Rows } from './step.ts'
 import { type Event, isGood, type Line, type World } from './world.ts'
 
 /** A holder gives a ticket to the waiting list, or takes it back; one that cost nothing is simply given back. */
@@ -13,7 +13,9 @@ export const reselling: Rows<'list' | 'keep' | 'hand-back' | 'scan'> = {
   list: {
     weight: 3,
     draw(dice, world) {
-      const found = pickLine(dice, world, (line) => isGood(line) && (line.price > 0 || dice.oneIn(8)))
+      const found = pickLine(dice, world, (line, { status }) =>
+        isGood(line) ? line.price > 0 || dice.oneIn(8) : status === 'PAID' && dice.oneIn(30),
+      )
       return found && { is: 'list', ...found }
     },
     apply(world, step) {
@@ -24,7 +26,7 @@ export const reselling: Rows<'list' | 'keep' | 'hand-back' | 'scan'> = {
       if (line.price === 0 || event.isCanceled) return 'RESALE_CLOSED'
       line.listing = { id: step.ids?.listingId ?? '?', at: world.now, reservation: null }
       line.place = 'CANCELED'
-      offer(world, event)
+      offerTickets(event, aroundOf(world, event))
       return ok
     },
     async act(cast, step) {
@@ -48,8 +50,7 @@ export const reselling: Rows<'list' | 'keep' | 'hand-back' | 'scan'> = {
       const line = lines[step.line] as Line
       if (!isGood(line)) return 'TICKET_REVOKED'
       if (!line.listing) return ok
-      const to = event.reservations.find(({ id }) => id === line.listing?.reservation)
-      if (to && (isLive(to, world.now) || isBeingPaid(world, event, to))) return 'TICKET_OFFERED'
+      if (isPromised(event, aroundOf(world, event), line.listing)) return 'TICKET_OFFERED'
       if (!isAddOn(event.tiers, line.tier) && mainOf(world, event, buyer) >= event.mostPerPerson) return 'PERSON_LIMIT'
       Object.assign(line, { place: 'SUCCESS', listing: null })
       return ok
@@ -71,7 +72,7 @@ export const reselling: Rows<'list' | 'keep' | 'hand-back' | 'scan'> = {
       if (!isGood(line)) return 'TICKET_REVOKED'
       if (line.price > 0) return 'STATUS_CONFLICT'
       giveUp(line)
-      offer(world, event)
+      offerTickets(event, aroundOf(world, event))
       return ok
     },
     async act(cast, step) {
@@ -101,7 +102,7 @@ function mainOf(world: World, event: Event, buyer: string): number {
   return roomOf(event, world.now).taken.filter((one) => one.buyer === buyer && !isAddOn(event.tiers, one.tier)).length
 }
 
-async function ticketOf({ t }: Cast, { order, line }: { order: string; line: number }) {
+async function ticketOf({ t }: Acting, { order, line }: { order: string; line: number }) {
   return t.db
     .selectFrom('tickets as k')
     .innerJoin('order_items as i', 'i.id', 'k.order_item_id')

@@ -97,7 +97,7 @@ export function waitingOf({ reservations }: Pick<Room, 'reservations'>): Reserva
 }
 
 /** What is listed first is sold first. */
-export const byTurn = (a: Listed, b: Listed) => a.listing.at - b.listing.at || (a.listing.id < b.listing.id ? -1 : 1)
+const byTurn = (a: Listed, b: Listed) => a.listing.at - b.listing.at || (a.listing.id < b.listing.id ? -1 : 1)
 
 /** Whether a tier could be sold, were there places: its dates are not all called off. */
 export const isOnSale = ({ isShorter }: Pick<Room, 'isShorter'>, tier: number) => !(isShorter && tier === SECOND_DATE)

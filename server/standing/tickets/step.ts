@@ -1,10 +1,14 @@
 import type { Context } from '#server/core/context.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import type { Dice } from '#server/testing/dice.ts'
+import type { Around } from './offering.ts'
+import { roomOf } from './room.ts'
 import type { Event, Line, Order, World } from './world.ts'
 
-/** `as`: a person's context at this moment. */
+/** `as`: a person's context at this moment. Of the staff, one. */
 export type Cast = { t: TestApp; as(id: string): Context; buyers: readonly string[]; staff: string }
+/** The part of it that acts. */
+export type Acting = Omit<Cast, 'buyers'>
 type Of = { event: string; order: string }
 type OfLine = Of & { line: number }
 export type Step =
@@ -22,7 +26,7 @@ export type Step =
   | (Of & { is: 'ask'; line: number; ids?: { refundId: string } })
   | (Of & { is: 'approve'; refund: string })
   | { is: 'wait'; event: string; buyer: string; wants: number[]; ids?: { reservationId: string } }
-  | { is: 'leave'; event: string; reservation: string }
+  | { is: 'stop-waiting'; event: string; reservation: string }
   | { is: 'serve'; event: string }
   | (OfLine & { is: 'list'; ids?: { listingId: string } })
   | (OfLine & { is: 'keep' })
@@ -31,7 +35,7 @@ export type Step =
   | { is: 'move'; event: string; startsAt: number }
   | { is: 'call-off-date'; event: string }
   | { is: 'call-off'; event: string }
-  | (Of & { is: 'return' })
+  | (Of & { is: 'return-tickets' })
   | { is: 'expire' }
   | { is: 'tidy' }
 
@@ -43,7 +47,7 @@ export type Row<S extends Step> = {
   draw(dice: Dice, world: World, cast: Cast): S | undefined
   /** @returns `ok`, or the code of the refusal */
   apply(world: World, step: S): string
-  act(cast: Cast, step: S): Promise<string>
+  act(cast: Acting, step: S): Promise<string>
 }
 
 /** Rows for these kinds of steps. */
@@ -87,6 +91,17 @@ export function pickLine(
 /** Every ticket of an event that somebody ordered. */
 export const linesOf = ({ orders }: Event) => orders.flatMap(({ lines }) => lines)
 
+/** What decides about the waiting list of an event. */
+export function aroundOf({ now }: World, event: Event): Around {
+  return {
+    now,
+    room: () => roomOf(event, now),
+    bought: linesOf(event).map((line) => ({ tier: line.tier, line })),
+    isBeingPaid: (id) =>
+      event.orders.some((one) => one.reservation === id && one.status === 'CREATED' && one.expiresAt > now),
+  }
+}
+
 export function close(order: Order): void {
   order.status = 'REJECTED'
   for (const line of order.lines) if (line.place === 'HOLDING') line.place = 'CANCELED'
@@ -96,13 +111,13 @@ export function giveUp(line: Line): void {
   Object.assign(line, { status: 'CANCELED', place: 'CANCELED', listing: null, isDue: false })
 }
 
-export async function buyerOf({ t, as }: Cast, orderId: string): Promise<Context> {
+export async function buyerOf({ t, as }: Acting, orderId: string): Promise<Context> {
   const row = await t.db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirstOrThrow()
   return as(row.user_id)
 }
 
 /** Ids of the tiers of an event, in their order. */
-export async function tiersOf({ t }: Cast, event: string): Promise<string[]> {
+export async function tiersOf({ t }: Acting, event: string): Promise<string[]> {
   const tiers = t.db.selectFrom('ticket_tiers').select('id').where('event_id', '=', event)
   return (await tiers.orderBy('index').execute()).map(({ id }) => id)
 }

@@ -12,10 +12,10 @@ import { openedApp } from '#server/testing/opened-app.ts'
 import { isLong } from '#server/testing/tier.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { fresh } from '../../modules/accounting/payouts/testing.ts'
+import { isOpen } from './offering.ts'
 import { playRound } from './play.ts'
 import type { Cast, Step } from './step.ts'
 import { drawStep } from './steps.ts'
-import { isOpen } from './waiting.ts'
 import { type Event, type Reservation, SECOND_DATE, type World } from './world.ts'
 
 /** What every change runs; the long tier says more. */
@@ -35,11 +35,11 @@ const OFTEN = [
   'wait ok',
   'wait TICKETS_AVAILABLE',
   'wait ALREADY_WAITING',
-  'leave ok',
+  'stop-waiting ok',
   'serve ok',
   'list ok',
   'keep ok',
-  'return ok',
+  'return-tickets ok',
   'scan REFUSED',
   'tickets were offered',
   'an offer was taken',
@@ -55,7 +55,7 @@ const RARE = [
   'ask REFUND_WAITING',
   'approve STATUS_CONFLICT',
   'approve REFUND_AMOUNT_EXCEEDED',
-  'leave STATUS_CONFLICT',
+  'stop-waiting STATUS_CONFLICT',
   'list TICKET_REVOKED',
   'list RESALE_CLOSED',
   'keep TICKET_OFFERED',

@@ -3,7 +3,7 @@ import { type Planned, planOffers, type Room, resaleIsOpen, type Wanted } from '
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import type { EventRow } from '../rows.ts'
-import { isStillHeld } from '../tickets/held.ts'
+import { isStillHeld } from './held.ts'
 import { ticketsOf } from './rows.ts'
 
 type EventTimes = Pick<EventRow, 'id' | 'starts_at'>

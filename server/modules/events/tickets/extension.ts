@@ -6,8 +6,8 @@ import type { Tx } from '#server/core/context.ts'
 import { lockPoolsOf } from '#server/modules/capacity/index.ts'
 import { type Order, orderExtension } from '#server/modules/orders/index.ts'
 import { questionsOf } from '../parts.ts'
+import { isStillHeld } from '../reservations/held.ts'
 import { claimAnswerFiles } from './files/claim-answer-files.ts'
-import { isStillHeld } from './held.ts'
 
 /** What an order with tickets keeps: who comes, and what its buyer answered. Every order of a ticket has it. */
 export const ticketsExtension = orderExtension<TicketWish>({
