@@ -9,7 +9,7 @@ import { ownedOf, sellableOf } from '#server/modules/catalog/index.ts'
 import { dropFromCart } from './cart/drop-from-cart.ts'
 import { extensionsOf, type OrderLine } from './extensions.ts'
 import { endLines, reopenLines } from './lines/end-lines.ts'
-import { linesLeft, placesWanted } from './places-reads.ts'
+import { placesWanted, waitingLines } from './places-reads.ts'
 import type { Order } from './rows.ts'
 import { saleWatchers } from './sale-watchers.ts'
 
@@ -38,7 +38,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider', 
  * @param refId what the sale is booked under: the order, or the payment of the difference
  */
 export async function fulfilPendingLines(tx: Tx, order: Order, refId: string, ready?: Ready): Promise<void> {
-  if (!ready) must(await confirmHolds(tx, order.id, linesLeft(order.id)), 'SOLD_OUT')
+  if (!ready) must(await confirmHolds(tx, order.id, waitingLines(order.id)), 'SOLD_OUT')
   const lines = ready?.lines ?? (await pendingLines(tx, order.id))
   if (lines.length === 0) return
   for (const line of lines.filter(isForBuyer)) {
@@ -78,7 +78,7 @@ async function givable(tx: Tx, order: Order): Promise<Ready | null> {
   for (const line of lines.filter(isForBuyer))
     if ((await ownedOf(tx, line.kind, order.user_id, [line.product_id])).size > 0) return null
   if (order.status === 'REJECTED') await noteUnheld(tx, placesWanted(order.id))
-  return (await confirmHolds(tx, order.id, linesLeft(order.id))) ? { lines } : null
+  return (await confirmHolds(tx, order.id, waitingLines(order.id))) ? { lines } : null
 }
 
 /** Whether a line gives its product to the buyer: it is not for others, nor a further part of what an earlier line gave. */

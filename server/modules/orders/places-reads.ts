@@ -19,7 +19,12 @@ export function placesWanted(orderId: string): RawBuilder<unknown> {
   return sql`${PLACES} and o.id = ${orderId} and i.status in ('PENDING', 'HOLDING')`
 }
 
-/** The lines of an order, in SQL, but for those that were taken out of it. */
-export function linesLeft(orderId: string): RawBuilder<unknown> {
-  return sql`select i.id, i.product_id from order_items i where i.order_id = ${orderId} and i.status not in ('CANCELED', 'REJECTED')`
+/** The lines of an order that wait for their money, in SQL: what was given has its places, or gave them away itself. */
+export function waitingLines(orderId: string): RawBuilder<unknown> {
+  return sql`select i.id, i.product_id from order_items i where i.order_id = ${orderId} and i.status in ('PENDING', 'HOLDING')`
+}
+
+/** These lines, in the same words. */
+export function theseLines(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`select i.id, i.product_id from order_items i where i.id = any(${[...ids]}::uuid[])`
 }

@@ -1,13 +1,13 @@
 import type { Dice } from '#server/testing/dice.ts'
 import { isOpen } from '../tickets/offering.ts'
 import { isLive } from '../tickets/room.ts'
-import { drawReplaced } from './drawing.ts'
+import { drawMoney, drawPlace, drawReplaced } from './drawing.ts'
 import type { Operation } from './operations.ts'
 import { isGood, ticketsOf } from './tickets.ts'
-import type { TicketEvent, World } from './world.ts'
+import type { Buyer, TicketEvent, World } from './world.ts'
 
 /** Something about tickets besides buying what is free. */
-export function drawTicketing(dice: Dice, world: World, buyer: string): Operation | undefined {
+export function drawTicketing(dice: Dice, world: World, who: Buyer): Operation | undefined {
   const event = dice.oneIn(8) ? dice.pick([...world.events.values()]) : [...world.events.values()].at(-1)
   if (!event) return undefined
   const tickets = ticketsOf(world, event.id)
@@ -18,6 +18,8 @@ export function drawTicketing(dice: Dice, world: World, buyer: string): Operatio
       .filter(({ line }) => line.isDue),
   )
   if (due && dice.oneIn(2)) return { is: 'return-tickets', event: due.event, order: due.order.id }
+  const unpaid = dice.pick(tickets.filter(({ order }) => order.status === 'CREATED' && order.expiresAt > world.now))
+  if (unpaid && dice.oneIn(2)) return drawMoney(dice, unpaid.buyer, unpaid.order)
   if (dice.oneIn(2)) {
     const taken = drawTaking(dice, world, event)
     if (taken) return taken
@@ -28,7 +30,7 @@ export function drawTicketing(dice: Dice, world: World, buyer: string): Operatio
     case 1:
     case 2: {
       const wants = [...new Set(Array.from({ length: 1 + dice.below(2) }, () => dice.below(event.tiers.length)))].sort()
-      return { is: 'wait', ...of, buyer, wants }
+      return { is: 'wait', ...of, buyer: who.id, wants }
     }
     case 3:
     case 4:
@@ -38,7 +40,9 @@ export function drawTicketing(dice: Dice, world: World, buyer: string): Operatio
       return open && dice.oneIn(3) ? { is: 'stop-waiting', ...of, reservation: open.id } : undefined
     }
     case 6:
-      return dice.oneIn(6) ? { is: 'call-off', ...of } : undefined
+      return dice.oneIn(40) ? { is: 'call-off', ...of } : undefined
+    case 7:
+      return drawPlace(dice, world, who, { credit: dice.oneIn(4), gift: false, tickets: true })
     default: {
       const one = dice.pick(tickets.filter(({ line }) => isGood(line) && (line.price > 0 || dice.oneIn(8))))
       const at = one?.order.lines.indexOf(one.line) ?? 0

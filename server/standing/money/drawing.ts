@@ -58,7 +58,7 @@ export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: read
   }
 }
 
-function drawPlace(
+export function drawPlace(
   dice: Dice,
   world: World,
   buyer: Buyer,

@@ -135,7 +135,7 @@ const TICKETS: Record<string, (line: Line, others: readonly Line[], order: Order
   'a ticket was given back by its rule': ({ status, kept, returned }) =>
     status === 'CANCELED' && kept > 0 && returned > 0,
   'a ticket that was offered was bought': ({ status }, _, { reservation }) =>
-    status === 'APPROVED' && reservation !== null,
+    status !== 'PENDING' && reservation !== null,
   'a ticket that was sold again went back whole': ({ isResold, price, returned }) => isResold && price === returned,
   'a ticket of an event that was called off went back whole': ({ isResold, kept, price, returned }, _, { refunds }) =>
     !isResold &&

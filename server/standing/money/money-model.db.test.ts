@@ -152,7 +152,7 @@ describe('I-01, I-46, I-48, I-51, M8: every money verb against a plain model, se
       let steps = 0
       for (let rounds = 0; rounds % 50 !== 0 || steps < STEPS || isWanting(told, steps); rounds++) {
         if (rounds % 50 === 0) await moreBuyers()
-        if (rounds % 50 === 0) await nextEvent(t, world, cast)
+        if (rounds % 10 === 0) await nextEvent(t, world, cast)
         timePasses(dice)
         const round = drawRound(dice, world, [...people.keys()].slice(0, 2))
         const words = await playRound(cast, world, round)

@@ -12,7 +12,7 @@ const TIERS = [
   { price: 150_000, capacity: 6 },
   { price: 90_000, capacity: 3 },
 ]
-const EVENT = { quota: 7, feePercent: 10, offerHours: 2 }
+const EVENT = { quota: 7, feePercent: 10, offerHours: 12 }
 
 /** One that was called off makes room for another: one is on sale at a time. */
 export async function nextEvent(t: TestApp, world: World, cast: Cast): Promise<void> {

@@ -117,7 +117,7 @@ function drawEnd(dice: Dice, host: Host | undefined, of: { host: string; payout:
 
 function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Operation | undefined {
   if (!buyer) return undefined
-  const ticket = dice.oneIn(6) ? drawTicketing(dice, world, buyer.id) : undefined
+  const ticket = dice.oneIn(4) ? drawTicketing(dice, world, buyer) : undefined
   if (ticket) return ticket
   const urgent = dice.oneIn(3) ? drawUrgent(dice, buyer, staff) : undefined
   if (urgent) return urgent

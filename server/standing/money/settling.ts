@@ -48,7 +48,8 @@ export function succeed(world: World, buyer: Buyer, order: Order, payment: Payme
 function canStillGrant(world: World, buyer: Buyer, order: Order): boolean {
   if (!exchangeStands(order)) return false
   if (!partStillWanted(buyer, order)) return false
-  if (eventsOf(world, order.lines).some(({ isCanceled }) => isCanceled)) return false
+  const unpaid = order.lines.filter(({ status }) => status === 'PENDING')
+  if (eventsOf(world, unpaid).some(({ isCanceled }) => isCanceled)) return false
   const anew = order.status === 'REJECTED' && order.proposal !== null
   const others = buyer.orders.filter((other) => other !== order && other.proposal === order.proposal)
   if (anew && others.some(({ status }) => status !== 'REJECTED')) return false

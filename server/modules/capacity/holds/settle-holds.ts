@@ -6,7 +6,7 @@ import { lockPoolsOf, usedOf } from './take-holds.ts'
 /**
  * Makes what an order holds its own for good, in the transaction that marks it paid. Pools are locked before its holds are read. What is still held needs no look; what
  * ran out or was given back is taken again if there is room.
- * @param lines the order's lines, `id` and `product_id` in SQL, but for those that were taken out of it: these hold nothing.
+ * @param lines those of the order's lines that are to hold their places now, `id` and `product_id` in SQL: others keep none.
  * Neither does a line of a pool that its product takes nothing from any more
  * @returns false where something is gone; then nothing is changed
  */

@@ -20,8 +20,8 @@ export const ticketsExtension = orderExtension<TicketWish>({
 })
 
 /**
- * Whether every event that an order has tickets of is still to be held, and of each tier one session: money that comes too
- * late goes back. The pools are locked before: whoever calls one off locks them too, and sees the ticket or is seen.
+ * Whether every event that tickets of an order wait to be paid for is still to be held, and of each tier one session: money
+ * that comes too late goes back. What was given before has nothing to do with it. The pools are locked before: whoever calls one off locks them too, and sees the ticket or is seen.
  */
 async function areStillHeld(tx: Tx, orderId: string): Promise<boolean> {
   await lockPoolsOf(tx, orderId)
@@ -31,7 +31,7 @@ async function areStillHeld(tx: Tx, orderId: string): Promise<boolean> {
     .innerJoin('events as e', 'e.id', 't.event_id')
     .select('e.id')
     .where('i.order_id', '=', orderId)
-    .where('i.status', 'not in', ['CANCELED', 'REJECTED'])
+    .where('i.status', 'in', ['PENDING', 'HOLDING'])
     .where((e) => e.or([e('e.status', 'in', ['CANCELED', 'DELETED']), e.not(isStillHeld(tx.now()))]))
     .limit(1)
     .executeTakeFirst()

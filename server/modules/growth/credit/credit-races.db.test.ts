@@ -7,7 +7,7 @@ import { confirmHolds } from '#server/modules/capacity/holds/settle-holds.ts'
 import { takeHolds } from '#server/modules/capacity/holds/take-holds.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import { linesLeft } from '#server/modules/orders/places-reads.ts'
+import { waitingLines } from '#server/modules/orders/places-reads.ts'
 import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
@@ -132,6 +132,6 @@ describe('the database’s own refusal', () => {
     const ends = await Promise.allSettled([book(crypto.randomUUID()), book(crypto.randomUUID())])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await balance(buyer)).toBe(20_000)
-    await expect(write(ctx, (tx) => confirmHolds(tx, orderId, linesLeft(orderId)))).resolves.toBe(true)
+    await expect(write(ctx, (tx) => confirmHolds(tx, orderId, waitingLines(orderId)))).resolves.toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { confirmHolds } from '#server/modules/capacity/index.ts'
-import { linesLeft } from '../places-reads.ts'
+import { theseLines } from '../places-reads.ts'
 
 type Gone = { id: string }
 
@@ -8,7 +8,7 @@ type Gone = { id: string }
 export async function restoreLines(tx: Tx, orderId: string, gone: readonly Gone[]): Promise<boolean> {
   if (gone.length === 0) return true
   await setStatus(tx, gone, 'APPROVED')
-  if (!(await confirmHolds(tx, orderId, linesLeft(orderId)))) {
+  if (!(await confirmHolds(tx, orderId, theseLines(gone.map(({ id }) => id))))) {
     await setStatus(tx, gone, 'CANCELED')
     return false
   }
