@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
-import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
+import { retryPayment } from '#server/modules/payments/attempts/retry-payment.ts'
 import { exchangeOwnLine } from '#server/modules/refunds/edits/exchange-own-line.ts'
 import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
@@ -60,16 +60,11 @@ describe('a ticket that was bought together with a course', () => {
   })
 
   it('lets the course be exchanged for a dearer one, though its event is over', async () => {
-    const { orderId, exchange } = await boughtTogether({ price: 150_000, days: 1 })
+    const { orderId, buyer, exchange } = await boughtTogether({ price: 150_000, days: 1 })
     t.clock.now = addDays(t.clock.now, 3)
     await exchange()
-    const { id } = await t.db
-      .selectFrom('payments')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'PENDING')
-      .executeTakeFirstOrThrow()
-    await notify(t, noticeOf(await attemptOf(t, id)))
+    const { paymentId } = await retryPayment(await t.as(await fresh(t, buyer)), { orderId, provider: 'VNPAY' })
+    await people.pay(paymentId)
     const refunds = t.db.selectFrom('refunds').select(['origin', 'amount']).where('order_id', '=', orderId)
     expect(await refunds.execute()).toEqual([{ origin: 'EDIT', amount: 0 }])
   })
