@@ -59,12 +59,13 @@ export async function openOrder(
   const ids = wishes.map((wish) => wish.productId)
   await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, extensions }, replaces)
   const wished = wishedExtensions(tx, extensions)
-  const takes = await takenWith(tx, buyerId, wished)
-  const reserved = takes.map(({ poolId }) => poolId)
+  const reserved = (await takenWith(tx, buyerId, wished)).map(({ poolId }) => poolId)
   const found = scarce ?? (await lookForScarce(tx, { buyerId, productIds: ids, codes, reserved }))
   const pools = [...found, ...reserved]
   for (const { extension, wish } of wished) pools.push(...((await extension.pools?.(tx, buyerId, wish)) ?? []))
   const locked = pools.length > 0 ? await lockPools(tx, pools) : new Map()
+  // What was there to take may be over by the time the lock was granted.
+  const takes = await takenWith(tx, buyerId, wished)
   const forOthers = wished.some(({ extension }) => extension.forOthers)
   const { quotation, pools: counted } = await quoteToSell(tx, buyerId, wishes, { codes, forOthers, reserved })
   demandBuyable(wishes, quotation.lines)

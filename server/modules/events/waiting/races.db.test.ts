@@ -6,10 +6,12 @@ import type { Person } from '#server/testing/app.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
+import { placeOrder } from '../../checkout/place-order.ts'
 import { approvedHost } from '../../learning/authoring/testing.ts'
 import { keepTicket } from '../resale/keep-ticket.ts'
 import { publishedEvent } from '../testing.ts'
 import { openReservation } from './ask-for-tickets.ts'
+import { leaveReservation } from './leave-reservation.ts'
 import { serveEvent } from './serve-waiting.ts'
 import { peopleOf } from './testing.ts'
 
@@ -55,5 +57,33 @@ describe('I-01: a ticket that is listed for resale', () => {
   it('I-02: control: with the locks off it is both', async () => {
     const both = bothRead()
     expect(await taken((ctx) => both(withoutLocks(ctx)))).toBe(2)
+  })
+})
+
+describe('I-10: an offer', () => {
+  const ends = async (change: Change) => {
+    const waits = await t.person()
+    const { event } = await listedFor(waits)
+    await serveEvent(await t.as(), event.id)
+    const { id = '' } = (await offered(waits)) ?? {}
+    const [buys, leaves] = [change(await t.as(waits)), change(await t.as(waits))]
+    const items = event.tierIds.map((productId) => ({ productId }))
+    return (
+      await Promise.all([
+        outcome(placeOrder(buys, { items, reservation: { id } })),
+        outcome(leaveReservation(leaves, id)),
+      ])
+    ).filter((word) => word === 'ok').length
+  }
+
+  it('is taken or left, and never both', async () => {
+    for (let round = 0; round < 4; round++) expect(await ends((ctx) => ctx)).toBe(1)
+  })
+
+  it('I-02: control: with the locks off it is both', async () => {
+    // The whole row, or what says whether it may be taken.
+    const isRead = /SelectAllNode.*ticket_reservations|ticket_reservations.*(?:SelectAllNode|expires_at)/
+    const both = meetAfter((query) => query.kind === 'SelectQueryNode' && isRead.test(JSON.stringify(query)))
+    expect(await ends((ctx) => both(withoutLocks(ctx)))).toBe(2)
   })
 })
