@@ -6,7 +6,7 @@ create function places_kept(pool uuid, at timestamptz) returns table (id uuid, p
   union all
   select r.id, sum(w.quantity)::int
   from reserved_tickets w join ticket_reservations r on r.id = w.reservation_id
-  where (r.status = 'OFFERED' and (r.expires_at > at
+  where (r.status = 'OFFERED' and r.closed_at is null and (r.expires_at > at
       or exists (select from holds h where h.pool_id = r.id and h.status = 'HOLDING' and h.expires_at > at)))
     and (w.tier_id = pool or exists (select from shared_pools s where s.pool_id = pool and s.product_id = w.tier_id))
   group by r.id
@@ -14,7 +14,7 @@ create function places_kept(pool uuid, at timestamptz) returns table (id uuid, p
   select l.id, 1
   from ticket_resales l join tickets t on t.id = l.ticket_id
   where l.status = 'LISTED' and (t.tier_id = pool or exists (select from shared_pools s where s.pool_id = pool and s.product_id = t.tier_id))
-    and not exists (select from ticket_reservations r where r.id = l.reservation_id and (r.status = 'OFFERED' and (r.expires_at > at
+    and not exists (select from ticket_reservations r where r.id = l.reservation_id and (r.status = 'OFFERED' and r.closed_at is null and (r.expires_at > at
       or exists (select from holds h where h.pool_id = r.id and h.status = 'HOLDING' and h.expires_at > at))))
 $$;
 

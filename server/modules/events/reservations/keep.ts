@@ -17,7 +17,7 @@ export const ticketsKeep: Reservations = (now) => sql`
     and not exists (select from ticket_reservations r where r.id = l.reservation_id and ${isKept(now)})`
 
 /** An offer `r` keeps its tickets until its time is over, and as long as an unpaid order takes them, in SQL. */
-const isKept = (now: Date) => sql`(r.status = 'OFFERED' and (r.expires_at > ${now}
+const isKept = (now: Date) => sql`(r.status = 'OFFERED' and r.closed_at is null and (r.expires_at > ${now}
   or exists (select from holds h where h.pool_id = r.id and h.status = 'HOLDING' and h.expires_at > ${now})))`
 
 /** A tier takes from the pool `p`, in SQL. */

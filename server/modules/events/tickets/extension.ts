@@ -21,7 +21,8 @@ export const ticketsExtension = orderExtension<TicketWish>({
 
 /**
  * Whether every event that tickets of an order wait to be paid for is still to be held, and of each tier one session: money
- * that comes too late goes back. What was given before has nothing to do with it. The pools are locked before: whoever calls one off locks them too, and sees the ticket or is seen.
+ * that comes too late goes back. What was given before has nothing to do with it. The pools are locked before: whoever calls
+ * an event off locks them too, and sees the ticket or is seen.
  */
 async function areStillHeld(tx: Tx, orderId: string): Promise<boolean> {
   await lockPoolsOf(tx, orderId)
