@@ -96,6 +96,8 @@ export type DomainEvents = {
   'tickets.refused': { reservationId: string }
   /** A ticket that was listed for resale was paid by somebody else. */
   'ticket.resold': { ticketId: string }
+  /** A ticket has a holder with an address of their own, who gets this code of it. */
+  'ticket.handed': { ticketId: string; serial: number }
   /** Its host named other people for tickets of one account: their codes were made anew. */
   'tickets.renamed': { eventId: string; userId: string; ticketIds: string[]; source: string }
   /** Its host took one ticket back. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, HOUR, startOfDay, toLocalInput } from '#domain/time.ts'
-import { isOpenToAll, leave, openBrowser, PHONE } from './browser.ts'
+import { isOpenToAll, leave, openBrowser, PHONE, visitor } from './browser.ts'
 import { startMoneyWorld } from './planted.ts'
 import type { Site } from './site.ts'
 import { open, signedIn, toasted } from './steps.ts'
@@ -119,6 +119,18 @@ it('a ticket that its holder cannot use is sold again at its price; they are pai
   await first.getByText('Vé này không còn hiệu lực').waitFor()
   await hears(first, /đã được bán lại/)
   await hasItsMoneyBack(first)
+})
+
+it('who comes in somebody’s place opens the ticket by its address, without an account', async () => {
+  const mine: { items: { id: string; code: string; event: { id: string } }[] } = await (
+    await second.request.get('/api/v2/tickets?take=10')
+  ).json()
+  const { code } = mine.items.find((ticket) => ticket.event.id === event.id) ?? { code: '' }
+  const { page } = await visitor(browser, site.url, PHONE)
+  await open(page, `/tham-gia/${code}`)
+  await page.getByRole('img', { name: 'Mã vé của Ngô Văn Sau' }).waitFor()
+  await page.getByText('Nhà thùng Khải Hoàn').waitFor()
+  await isOpenToAll(page, 'a ticket that is opened by its address')
 })
 
 it('a session that is moved: who has a ticket is told, sees the new time, and may give it back', async () => {

@@ -14,7 +14,8 @@ const OWN = ['EVENT_NOT_FOUND', 'NOT_OWNER'] as const
 
 export const meetingByTicket = call('GET', '/api/v2/events/meeting/{code}', {
   who: 'public',
-  summary: 'Where the code of a ticket leads to now: the session, when its meeting opens, and why nobody gets in',
+  summary:
+    'Where the code of a ticket leads to now: the ticket itself, the session, when its meeting opens, and why nobody gets in',
   beyond,
   params: byCode,
   reply: z.object({
@@ -23,6 +24,20 @@ export const meetingByTicket = call('GET', '/api/v2/events/meeting/{code}', {
     slug,
     /** Of a code that is good. */
     holderName: z.string().nullable(),
+    paper: z
+      .object({
+        tierName: z.string(),
+        /** Null: nothing of it is held at a place. */
+        place: z
+          .object({ name: z.string(), address: z.string(), directions: z.string(), mapUrl: z.string() })
+          .nullable(),
+        sessions: z.array(
+          z.object({ id, name: z.string(), startsAt: instant, endsAt: instant, canceledAt: instant.nullable() }),
+        ),
+        /** What the door scans, as SVG; null where there is no door, or nobody gets in. */
+        picture: z.string().nullable(),
+      })
+      .nullable(),
     provider: z.enum(MeetingProvider).nullable(),
     session: z.object({ name: z.string(), startsAt: instant, endsAt: instant, opensAt: instant }).nullable(),
   }),

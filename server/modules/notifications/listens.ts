@@ -6,6 +6,7 @@ import { dropGiftLetters, sendGiftLetter } from './guests/gift.ts'
 import { sendGiftCard } from './guests/gift-card.ts'
 import { askNewsletter, mailPromotion } from './guests/newsletter.ts'
 import { tellOfSeat } from './guests/seat-given.ts'
+import { sendTicket } from './guests/ticket-handed.ts'
 import { tellOfOffer } from './guests/tickets-offered.ts'
 import type { Announcement } from './messages/announcement.ts'
 import { SENDING_PACE, TELLING_PACE } from './messages/rules.ts'
@@ -197,6 +198,7 @@ export const listens: readonly Listener[] = [
   tellPeople('event.hidden', aboutEventHidden),
   tellPeople('tickets.asked', aboutTicketsAsked),
   subscribe('tickets.offered', 'tell-of-offer', tellOfOffer),
+  subscribe('ticket.handed', 'send-ticket', sendTicket),
   tellPeople('tickets.offer-expired', aboutOfferExpired),
   tellPeople('tickets.refused', aboutTicketsRefused),
   tellPeople('ticket.resold', aboutTicketResold),

@@ -9,6 +9,7 @@ import { questionsOf } from '../parts.ts'
 import { lockEvent, theEvent } from '../rows.ts'
 import { dropUnnamedFiles } from '../tickets/files/drop-answer-files.ts'
 import { answerFileNames } from '../tickets/files/reads.ts'
+import { handTicket } from '../tickets/hand-ticket.ts'
 import { type Judged, judgeRow, type Ticket } from './judge-row.ts'
 import { namesOfSheet, type SheetRow } from './sheet-rules.ts'
 
@@ -79,18 +80,20 @@ async function lockTicketsOf(tx: Tx, eventId: string, rows: readonly SheetRow[])
 }
 
 async function keep(tx: Tx, rows: readonly Row[]): Promise<void> {
-  for (const { held, next } of rows)
-    if (held && next)
-      await tx.db
-        .updateTable('tickets')
-        .set({
-          holder_name: next.holderName,
-          holder_email: next.holderEmail,
-          answers: JSON.stringify(next.answers),
-          serial: held.serial + (next.holderName === held.holderName ? 0 : 1),
-        })
-        .where('id', '=', held.id)
-        .execute()
+  for (const { held, next } of rows) {
+    if (!held || !next) continue
+    await tx.db
+      .updateTable('tickets')
+      .set({
+        holder_name: next.holderName,
+        holder_email: next.holderEmail,
+        answers: JSON.stringify(next.answers),
+        serial: held.serial + (next.holderName === held.holderName ? 0 : 1),
+      })
+      .where('id', '=', held.id)
+      .execute()
+    if (next.holderName !== held.holderName || next.holderEmail !== held.holderEmail) await handTicket(tx, held.id)
+  }
   await dropUnnamedFiles(
     tx,
     rows.flatMap(({ held }) => held?.orderId ?? []),

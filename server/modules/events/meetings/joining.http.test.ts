@@ -127,7 +127,8 @@ describe('joining by the address of a ticket', () => {
     t.clock.now = START
     const place = await openedDoors(t, {}, by())
     const [there] = await boughtTickets(t, place.tierIds[0] ?? '')
-    expect((await look(there?.code ?? '')).fault.code).toBe('TICKET_NOT_FOUND')
+    expect(await look(there?.code ?? '')).toMatchObject({ status: 200, body: { state: 'AT_PLACE' } })
+    expect((await join(there?.code ?? '')).fault.code).toBe('TICKET_NOT_FOUND')
   })
 })
 

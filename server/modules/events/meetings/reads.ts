@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toString as drawQrCode } from 'qrcode'
 import type { EventType, MeetingProvider } from '#domain/enums.ts'
 import { type JoinState, joinOpensAt, type MeetingProblem } from '#domain/event/meetings.ts'
 import type { EventStatus } from '#domain/statuses/event.ts'
@@ -43,15 +44,19 @@ export async function eventMeetings(ctx: Context, eventId: string) {
   }
 }
 
-/** What the address of a ticket leads to now. Of who holds it no more is told than that it is good no more. TICKET_NOT_FOUND. */
+const QR_LOOKS = { type: 'svg', margin: 0, errorCorrectionLevel: 'M' } as const
+
+/** What the address of a ticket leads to now: the ticket itself too, for who comes with it and has no account. Of who holds it no more is told than that it is good no more. TICKET_NOT_FOUND. */
 export async function meetingByTicket(ctx: Context, code: string) {
-  const { state, session, eventName, slug, holderName, meeting } = await seatOf(ctx, code)
+  const { state, session, eventName, slug, holderName, tierName, place, sessions, meeting } = await seatOf(ctx, code)
   const isGood = state !== 'REVOKED' && state !== 'OLD_LINK'
+  const picture = isGood && state !== 'CANCELED' && place !== null ? await drawQrCode(code, QR_LOOKS) : null
   return {
     state: state satisfies JoinState,
     eventName,
     slug,
     holderName: isGood ? holderName : null,
+    paper: isGood ? { tierName, place, sessions, picture } : null,
     provider: isGood ? (meeting?.provider ?? null) : null,
     session: session && {
       name: session.name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MeetingProvider } from '#domain/enums.ts'
+import type { EventType, MeetingProvider } from '#domain/enums.ts'
 import { type JoinState, joinStateOf, sessionToJoin } from '#domain/event/meetings.ts'
 import { must } from '#domain/faults.ts'
 import type { EventStatus } from '#domain/statuses/event.ts'
@@ -7,6 +7,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { openTicketCode } from '../tickets/keys.ts'
 
 export type SeatSession = { id: string; name: string; startsAt: Date; endsAt: Date; canceledAt: Date | null }
+export type SeatPlace = { name: string; address: string; directions: string; mapUrl: string }
 /** A ticket and the meeting that its address leads to. */
 export type Seat = {
   ticketId: string
@@ -15,6 +16,9 @@ export type Seat = {
   eventName: string
   slug: string
   holderName: string
+  tierName: string
+  place: SeatPlace | null
+  sessions: SeatSession[]
   session: SeatSession | null
   meeting: { id: string; provider: MeetingProvider; providerId: string; joinSealed: string | null } | null
   state: JoinState
@@ -27,12 +31,15 @@ type Row = {
   eventName: string
   slug: string
   status: EventStatus
+  tierName: string
+  types: EventType[]
+  place: SeatPlace
   sessions: { id: string; name: string; startsAt: string; endsAt: string; canceledAt: string | null }[]
 }
 
 /**
  * What the code of a ticket leads to now, or `ticketId` with the serial of its code where that was read before. TICKET_NOT_FOUND
- * for what is no code of ours, and for a ticket of an event that is not held online.
+ * for what is no code of ours.
  */
 export async function seatOf(ctx: Context | Tx, code: string): Promise<Seat> {
   const opened = await openTicketCode(ctx, code)
@@ -40,19 +47,23 @@ export async function seatOf(ctx: Context | Tx, code: string): Promise<Seat> {
   const { ticketId, serial } = opened
   const { rows } = await sql<Row>`
     select t.serial, t.revoked_at as "revokedAt", t.holder_name as "holderName", e.id as "eventId", e.name as "eventName",
-      e.slug, e.status, coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'startsAt', s.starts_at,
+      e.slug, e.status, e.types, r.name as "tierName", jsonb_build_object('name', e.place_name, 'address', e.address,
+        'directions', e.directions, 'mapUrl', e.map_url) as place, coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'startsAt', s.starts_at,
           'endsAt', s.ends_at, 'canceledAt', s.canceled_at) order by s.starts_at, s.index)
         from event_sessions s where s.event_id = e.id and s.starts_at is not null and s.ends_at is not null
         and (r.admits_all or exists (select from tier_sessions a where a.tier_id = r.id and a.session_id = s.id))), '[]') as sessions
     from tickets t join events e on e.id = t.event_id join ticket_tiers r on r.id = t.tier_id
-    where t.id = ${ticketId} and 'ONLINE' = any(e.types)`.execute(ctx.db)
+    where t.id = ${ticketId}`.execute(ctx.db)
   const [row] = rows
   must(row !== undefined, 'TICKET_NOT_FOUND')
   const now = ctx.now()
-  const session = sessionToJoin(row.sessions.map(dated), now)
+  const sessions = row.sessions.map(dated)
+  const session = sessionToJoin(sessions, now)
   const meeting = session && (await meetingOfSession(ctx, session.id))
-  const { eventId, eventName, slug, holderName } = row
-  const seat = { ticketId, serial, eventId, eventName, slug, holderName, session, meeting }
+  const { eventId, eventName, slug, holderName, tierName } = row
+  const place = row.types.includes('OFFLINE') ? row.place : null
+  const shown = { eventName, slug, holderName, tierName, place, sessions }
+  const seat = { ticketId, serial, eventId, ...shown, session, meeting }
   return { ...seat, state: stateOf(row, seat, now) }
 }
 
@@ -60,6 +71,7 @@ function stateOf(row: Row, { serial, session, meeting }: Omit<Seat, 'state'>, no
   if (row.serial !== serial) return 'OLD_LINK'
   if (row.revokedAt !== null && row.revokedAt <= now) return 'REVOKED'
   if (row.status === 'CANCELED' || row.status === 'DELETED' || session === null) return 'CANCELED'
+  if (!row.types.includes('ONLINE')) return 'AT_PLACE'
   const state = joinStateOf(session, now)
   return state === 'OPEN' && meeting === null ? 'NOT_READY' : state
 }

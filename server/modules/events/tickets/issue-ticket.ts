@@ -3,6 +3,7 @@ import type { Tx } from '#server/core/context.ts'
 import type { SoldLine } from '#server/modules/catalog/index.ts'
 import { takeBackGrants } from '../take-back-grants.ts'
 import type { KeptHolder } from './extension.ts'
+import { handTicket } from './hand-ticket.ts'
 
 /**
  * Makes the ticket of a paid line, in the name that its buyer gave for it, or else the buyer's own. A line that was taken
@@ -16,7 +17,7 @@ export async function issueTicket(tx: Tx, { orderItemId, productId, userId }: So
     .where('revoked_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (again) return
+  if (again) return handTicket(tx, again.id)
   const line = await tx.db
     .selectFrom('order_items as i')
     .innerJoin('ticket_tiers as t', 't.id', 'i.product_id')
@@ -36,7 +37,7 @@ export async function issueTicket(tx: Tx, { orderItemId, productId, userId }: So
     .where('index', '<', line.index)
     .executeTakeFirstOrThrow()
   const named = ((line.holders ?? []) as KeptHolder[]).filter(({ tierId }) => tierId === productId)[Number(place)]
-  await tx.db
+  const { id } = await tx.db
     .insertInto('tickets')
     .values({
       order_id: line.order_id,
@@ -49,7 +50,9 @@ export async function issueTicket(tx: Tx, { orderItemId, productId, userId }: So
       answers: JSON.stringify(named?.answers ?? {}),
       created_at: tx.now(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (named?.email) await handTicket(tx, id)
 }
 
 /** Takes back the ticket of a line, and the course it opened; a second time changes nothing. @returns whose it was; null: nobody's */

@@ -8,13 +8,15 @@ import { write } from '#server/core/write.ts'
 import { questionsOf } from '../parts.ts'
 import { claimAnswerFiles } from './files/claim-answer-files.ts'
 import { dropUnnamedFiles } from './files/drop-answer-files.ts'
+import { handTicket } from './hand-ticket.ts'
 import { shownTicket } from './reads.ts'
 import { lockOwnTicket } from './rows.ts'
 
 type Holder = { name: string; email: string | null; answers: Answers }
 
 /**
- * Says who comes with a ticket. Where that is somebody else its code is made anew: the one before must not get in with it.
+ * Says who comes with a ticket. Where that is somebody else its code is made anew: the one before must not get in with it. Who is named with an address gets
+ * the ticket there.
  * TICKET_NOT_FOUND, TICKET_REVOKED, VALIDATION_FAILED at the question that is not answered as it asks, or with a file
  * that is not the caller's to send. A file that it replaces is forgotten.
  */
@@ -41,6 +43,7 @@ export async function nameTicketHolder(ctx: Context, id: string, { name, email, 
       .where('id', '=', id)
       .execute()
     await dropUnnamedFiles(tx, [ticket.order_id])
+    if (isOther || email !== ticket.holder_email) await handTicket(tx, id)
     if (isOther) await audit(tx, 'ticket.renamed', 'ticket', id, { serial: ticket.serial + 1 })
   })
   return shownTicket(ctx, id)

@@ -1,6 +1,7 @@
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { handTicket } from './hand-ticket.ts'
 import { shownTicket } from './reads.ts'
 import { lockOwnTicket } from './rows.ts'
 
@@ -13,6 +14,7 @@ export async function reissueTicket(ctx: Context, id: string) {
       .set({ serial: ticket.serial + 1 })
       .where('id', '=', id)
       .execute()
+    await handTicket(tx, id)
     await audit(tx, 'ticket.reissued', 'ticket', id, { serial: ticket.serial + 1 })
   })
   return shownTicket(ctx, id)

@@ -17,6 +17,8 @@ export const DIGEST = 'DIGEST'
 /** Letters to whoever a gift or a gift card is for. */
 export const GIFT_SENT = 'GIFT_SENT'
 export const GIFT_CARD_SENT = 'GIFT_CARD_SENT'
+/** The letter with a ticket to who comes with it. */
+export const TICKET_HANDED = 'TICKET_HANDED'
 
 const WORDLESS = { html: '', text: '', payload: '{}' }
 /** Of letters that are worth something to whoever reads them: what is left of one that was accepted. */
@@ -24,9 +26,10 @@ const LEFT_OF: Partial<Record<string, Partial<typeof SPENT>>> = {
   ACCOUNT_CODE: SPENT,
   [GIFT_SENT]: WORDLESS,
   [GIFT_CARD_SENT]: WORDLESS,
+  [TICKET_HANDED]: WORDLESS,
 }
 
-/** What a message becomes once it was accepted: a code, or a gift that its link opens, is nobody's business any more. */
+/** What a message becomes once it was accepted: a code, a gift or a ticket that its link opens, is nobody's business any more. */
 export function onceAccepted({ kind }: { kind: string }): Partial<typeof SPENT> {
   return LEFT_OF[kind] ?? {}
 }

@@ -12,6 +12,8 @@ import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
+import { PlaceFact, SessionsFact, TicketPicture } from '../tickets/TicketFacts.tsx'
+import ticket from '../tickets/Tickets.module.css'
 import { whenWords } from '../tickets/when.ts'
 import type { Route } from './+types/JoinPage.ts'
 
@@ -21,27 +23,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ matches }, { title: `Vào phòng họp: ${loaderData?.seat.eventName ?? ''}`, noIndex: true })
+  pageMeta({ matches }, { title: `Vé: ${loaderData?.seat.eventName ?? ''}`, noIndex: true })
 
-/** Where the address of a ticket leads: a button into the meeting while it is open, else when it opens or why it does not. */
+/**
+ * Where the address of a ticket leads, whoever has it: the ticket itself, and a button into the meeting while it is open, else
+ * when it opens or why it does not.
+ */
 export default function JoinPage({ loaderData: { code, seat } }: Route.ComponentProps) {
-  const { session, holderName, provider } = seat
+  const { session, holderName, provider, paper } = seat
+  const isPaper = holderName !== null && paper !== null && paper.picture !== null
   useOpening(seat)
   return (
     <div className={`${layout.stack5} ${layout.narrow}`}>
       <PageHead title={seat.eventName} />
-      {session && (
+      {session && !isPaper && (
         <p>
           {session.name && <strong>{session.name}: </strong>}
           {whenWords(session)}
         </p>
       )}
-      {holderName && (
+      {holderName && !isPaper && (
         <p className={layout.soft}>
           Vé của {holderName}
           {provider && ` · Họp qua ${meetingProviderWords[provider]}`}
         </p>
       )}
+      {isPaper && <Paper holderName={holderName} paper={paper} />}
       {seat.state === 'OPEN' ? <Enter code={code} /> : <Closed seat={seat} />}
       <p>
         <Link to={paths.event(seat.slug)}>Xem trang sự kiện</Link>
@@ -51,6 +58,29 @@ export default function JoinPage({ loaderData: { code, seat } }: Route.Component
 }
 
 type Seat = ReplyOf<'meetingByTicket'>
+
+/** A ticket that gets its holder in at a door. */
+function Paper({ holderName, paper }: { holderName: string; paper: NonNullable<Seat['paper']> }) {
+  return (
+    <div className={ticket.paper}>
+      {paper.picture && <TicketPicture picture={paper.picture} holderName={holderName} />}
+      <dl className={ticket.facts}>
+        <div>
+          <dt>Người tham dự</dt>
+          <dd>
+            <strong>{holderName}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>Hạng vé</dt>
+          <dd>{paper.tierName}</dd>
+        </div>
+        <SessionsFact sessions={paper.sessions} />
+        <PlaceFact place={paper.place} />
+      </dl>
+    </div>
+  )
+}
 
 /** A button, and not the address itself: whoever only looks at a letter, a program among them, has not come. */
 function Enter({ code }: { code: string }) {
@@ -73,6 +103,7 @@ function Enter({ code }: { code: string }) {
 }
 
 function Closed({ seat: { state, session } }: { seat: Seat }) {
+  if (state === 'AT_PLACE') return <p className={layout.soft}>Đưa mã này cho người soát vé ở cửa.</p>
   if (state === 'EARLY' && session)
     return (
       <Notice title={`Phòng họp mở lúc ${formatDateTime(session.opensAt)}`}>

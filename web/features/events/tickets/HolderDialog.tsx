@@ -44,7 +44,7 @@ export function HolderDialog({ ticket, onClose }: Props) {
         minLength={2}
         maxLength={120}
       />
-      <TextInput name="email" label="Email" type="email" defaultValue={ticket.holderEmail ?? ''} />
+      <TextInput name="email" label="Email nhận vé" type="email" defaultValue={ticket.holderEmail ?? ''} />
       {askedQuestions(questions, 'TICKET', answers).map((question) => (
         <QuestionField
           key={question.id}

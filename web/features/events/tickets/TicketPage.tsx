@@ -21,8 +21,8 @@ import { HolderDialog } from './HolderDialog.tsx'
 import { KeptNotice, useKeepTickets, useWithoutNetwork } from './kept.tsx'
 import { PassOn } from './PassOn.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
+import { PlaceFact, SessionsFact, TicketPicture } from './TicketFacts.tsx'
 import styles from './Tickets.module.css'
-import { whenWords } from './when.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -77,13 +77,7 @@ export default function TicketPage({ loaderData: { ticket, left, readAt } }: Rou
               Vé này không còn hiệu lực{ticket.revokedAt && ` từ ${formatDateTime(ticket.revokedAt)}`}.
             </p>
           ) : (
-            <div
-              className={styles.code}
-              role="img"
-              aria-label={`Mã vé của ${ticket.holderName}`}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server draws it from the code alone
-              dangerouslySetInnerHTML={{ __html: ticket.picture }}
-            />
+            <TicketPicture picture={ticket.picture} holderName={ticket.holderName} />
           )}
           {ticket.picture !== null && <TakeAlong ticket={ticket} />}
         </div>
@@ -100,17 +94,8 @@ export default function TicketPage({ loaderData: { ticket, left, readAt } }: Rou
               <dt>Hạng vé</dt>
               <dd>{ticket.tierName}</dd>
             </div>
-            <div>
-              <dt>Thời gian</dt>
-              {ticket.sessions.map((session) => (
-                <dd key={session.id} className={session.canceledAt ? styles.gone : undefined}>
-                  {ticket.sessions.length > 1 && session.name && <strong>{session.name}: </strong>}
-                  {whenWords(session)}
-                  {session.room && `, ${session.room}`}
-                </dd>
-              ))}
-            </div>
-            <Place event={event} />
+            <SessionsFact sessions={ticket.sessions} />
+            <PlaceFact place={placeOf(event)} />
             {event.dressNote && (
               <div>
                 <dt>Trang phục</dt>
@@ -148,29 +133,8 @@ export default function TicketPage({ loaderData: { ticket, left, readAt } }: Rou
 
 type Ticket = Route.ComponentProps['loaderData']['ticket']
 
-function Place({ event }: { event: Ticket['event'] }) {
-  if (!event.placeName)
-    return (
-      <div>
-        <dt>Địa điểm</dt>
-        <dd>Trực tuyến</dd>
-      </div>
-    )
-  return (
-    <div>
-      <dt>Địa điểm</dt>
-      <dd>
-        <strong>{event.placeName}</strong>
-        <div>{event.address}</div>
-        {event.mapUrl && (
-          <a href={event.mapUrl} target="_blank" rel="noreferrer">
-            Mở bản đồ
-          </a>
-        )}
-        {event.directions && <p>{event.directions}</p>}
-      </dd>
-    </div>
-  )
+function placeOf({ placeName: name, ...event }: Ticket['event']) {
+  return name ? { ...event, name } : null
 }
 
 /** What its holder handed in for it. */
