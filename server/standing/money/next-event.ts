@@ -19,7 +19,8 @@ export async function nextEvent(t: TestApp, world: World, cast: Cast): Promise<v
   if ([...world.events.values()].some(({ isCanceled }) => !isCanceled)) return
   const [host] = cast.hosts.values()
   const startsAt = addDays(t.clock.now, 700)
-  const sessions = [{ startsAt: startsAt.toISOString(), endsAt: addDays(startsAt, 1).toISOString() }]
+  const endsAt = addDays(startsAt, 1)
+  const sessions = [{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }]
   const { quota, feePercent, offerHours } = EVENT
   const rule = { refundHours: 0, refundFeePercent: feePercent, offerHours }
   const wish = { ...rule, tiers: TIERS, quotas: [{ capacity: quota, tiers: SHARING }], sessions }
@@ -27,7 +28,7 @@ export async function nextEvent(t: TestApp, world: World, cast: Cast): Promise<v
   const { id, tierIds } = await publishedEvent(t, wish, by)
   const tiers = TIERS.map((tier, at) => ({ ...tier, id: tierIds[at] ?? '', isAddOn: false }))
   const none = { isCanceled: false, isShorter: false, mostPerPerson: Number.POSITIVE_INFINITY, reservations: [] }
-  world.events.set(id, { id, tiers, ...EVENT, ...none })
+  world.events.set(id, { id, tiers, endsAt: endsAt.getTime(), ...EVENT, ...none })
   for (const [at, { id: productId, price, capacity }] of tiers.entries())
     world.products.set(productId, {
       id: productId,

@@ -1,4 +1,5 @@
 import type { Payoff } from './operations.ts'
+import { eventsOf } from './tickets.ts'
 import { type Host, type Line, type Payout, sum, type World } from './world.ts'
 
 const LEAST = 50_000
@@ -56,7 +57,13 @@ function entriesOf(world: World, hostId: string): { name: string; amount: number
   )
   const sold = lines
     .filter(([, line]) => line.hostId === hostId)
-    .flatMap(([name, line]) => line.owed.map((one, index) => ({ name: `${name}/${index}`, ...one })))
+    .flatMap(([name, line]) =>
+      line.owed.map(({ amount, payableAt }, index) => ({
+        name: `${name}/${index}`,
+        amount,
+        payableAt: Math.max(payableAt, ...eventsOf(world, [line]).map(({ endsAt }) => endsAt)),
+      })),
+    )
   const corrected = world.hosts.get(hostId)?.corrected ?? []
   return [...sold, ...corrected.map((one, index) => ({ name: `correction ${index}`, ...one }))]
 }

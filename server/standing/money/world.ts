@@ -183,8 +183,8 @@ export type Product = {
   places: number | null
   tier: { event: string; at: number } | null
 }
-/** An event whose tickets are sold; `feePercent` of the price is kept where one is given back. */
-export type TicketEvent = Waited & Pick<Event, 'id' | 'quota' | 'feePercent'>
+/** An event whose tickets are sold; `feePercent` of the price is kept where one is given back. Its host is paid after `endsAt`. */
+export type TicketEvent = Waited & Pick<Event, 'id' | 'quota' | 'feePercent'> & { endsAt: number }
 /** `hostId` null: a code of the platform, for everything. Null limits stand for none. */
 export type Voucher = {
   id: string
