@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { csvOf, xlsxOf } from './write-sheet.ts'
 
 const ROWS = [
@@ -21,6 +21,15 @@ it('a spreadsheet holds numbers that sum up, moments of Vietnam, days, and texts
   ])
   expect(second).toEqual(['=1+1', -250_000, null, null, 'Tiếng Việt & <dấu>'])
   expect(Number(first[1]) + Number(second[1])).toBe(1_250_000)
+})
+
+afterEach(() => vi.useRealTimers())
+it('the same rows are the same bytes, whenever they are written', () => {
+  const [first, later] = ['2026-06-15T03:00:00Z', '2026-06-16T04:05:06Z'].map((now) => {
+    vi.useFakeTimers({ now: new Date(now) })
+    return xlsxOf(ROWS)
+  })
+  expect(later).toEqual(first)
 })
 
 it('a comma file writes the same as text, and runs no formula', () => {

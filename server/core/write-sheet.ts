@@ -13,7 +13,8 @@ export function csvOf(rows: readonly Row[]): string {
 
 /**
  * The same as an .xlsx file of one sheet. Numbers and moments are cells of their own kind, so that a spreadsheet sums,
- * sorts and groups them; moments stand as they are in Vietnam, since a spreadsheet knows no zones.
+ * sorts and groups them; moments stand as they are in Vietnam, since a spreadsheet knows no zones. The same rows give the
+ * same bytes, whenever they are written.
  */
 export function xlsxOf(rows: readonly Row[]): Uint8Array {
   const sheet = rows
@@ -26,9 +27,12 @@ export function xlsxOf(rows: readonly Row[]): Uint8Array {
         'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${sheet}</sheetData></worksheet>`,
       }).map(([name, xml]) => [name, strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`)]),
     ),
+    { mtime: FIRST_ZIP_DAY },
   )
 }
 
+/** The earliest day that a zip can name. */
+const FIRST_ZIP_DAY = new Date(1980, 0, 1)
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -4,7 +4,9 @@ import { DURATION_BANDS, type DurationBand, dayOf } from '#domain/event/time-fil
 import { must } from '#domain/faults.ts'
 import { fold } from '#domain/text.ts'
 import { addDays, fromLocalInput } from '#domain/time.ts'
+import { cached } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
+import { sha256 } from '#server/core/crypto.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import { listCombosWith } from './combos-with-tickets.ts'
 
@@ -157,13 +159,10 @@ function soldOf(ctx: Context): RawBuilder<unknown> {
   ), '[]') as tiers`
 }
 
-/** Says of each event what its cheapest ticket costs, and whether none is left. */
+/** Says of each event what its cheapest ticket costs, and whether none is left: a card may be some seconds behind. */
 async function withPrices(ctx: Context, rows: readonly (Row & Sold)[]): Promise<EventCard[]> {
-  const left = await leftIn(
-    ctx,
-    rows.flatMap(({ tiers }) => tiers.map(({ id }) => id)),
-    null,
-  )
+  const ids = rows.flatMap(({ tiers }) => tiers.map(({ id }) => id))
+  const left = await cached(ctx, `tickets-left:${sha256(ids.join())}`, () => leftIn(ctx, ids, null))
   return rows.map(({ tiers, ...row }) => {
     const there = tiers.filter(({ id }) => left.get(id)?.places !== 0)
     const priced = there.length > 0 ? there : tiers
