@@ -93,10 +93,12 @@ export async function isOpenToAll(page: Page, name: string): Promise<void> {
 
 /**
  * What stands in somebody's way on the page as it is now: serious findings of axe, and what lies outside the screen or its
- * list. What is found while the page changes may be of neither the old page nor the new one, so it is looked at again.
+ * list. What is found while the page changes may be of neither the old page nor the new one, so it is looked at again. A
+ * view that is on its way is waited for: what stood there before is hidden meanwhile.
  */
 export async function barriers(page: Page, looks = 5): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  await page.waitForFunction(() => document.querySelector('div[aria-busy="true"]') === null)
   const { found, hasChanged } = await look(page)
   return found.length > 0 && hasChanged && looks > 1 ? barriers(page, looks - 1) : found
 }
@@ -115,7 +117,7 @@ function look(page: Page): Promise<{ found: string[]; hasChanged: boolean }> {
     const changes = new MutationObserver(() => {
       hasChanged = true
     })
-    changes.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'data-theme'] })
+    changes.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'data-theme', 'aria-busy'] })
     const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })
     hasChanged ||= changes.takeRecords().length > 0
     changes.disconnect()
