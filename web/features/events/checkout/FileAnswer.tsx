@@ -36,10 +36,13 @@ export function FileAnswer({ question: { id, label, isRequired }, answer, name, 
     upload.reset()
     const tooLarge = file !== null && file.size > ANSWER_FILE.bytes
     setTooLarge(tooLarge)
+    // What was handed in before stands until another file takes its place.
+    if (tooLarge) return
     onAnswer('')
-    if (!file || tooLarge) return
+    if (!file) return
     const reply = await upload.run({ params: { id }, body: { name: file.name, base64: await base64Of(file) } })
-    if (!reply || choice.current !== file) return
+    if (choice.current !== file) return
+    if (!reply) return latest.current?.(answer)
     setKept(reply.name)
     latest.current?.(reply.id)
   }
