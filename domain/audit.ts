@@ -111,6 +111,8 @@ const TERMS: Readonly<Record<string, readonly [label: string, as: Shown]>> = {
   type: ['Kiểu giảm', 'text'],
   value: ['Mức giảm', 'number'],
   maxAmount: ['Giảm tối đa', 'dong'],
+  minQuantity: ['Số lượng tối thiểu', 'number'],
+  freeEach: ['Mua bao nhiêu thì miễn phí 1', 'number'],
   minOrder: ['Đơn từ', 'dong'],
   budget: ['Ngân sách', 'dong'],
   maxUses: ['Tổng số lượt', 'number'],

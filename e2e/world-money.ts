@@ -190,6 +190,8 @@ async function plantRules({ ctx, as, staff, host, courses }: Stage) {
   const discount = (by: Member, productIds: string[] | null) =>
     createDiscount(as(by), {
       ...common,
+      minQuantity: 1,
+      freeEach: null,
       maxUses: null,
       perUser: null,
       budget: null,

@@ -1,12 +1,8 @@
 import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
-import {
-  type DiscountRule,
-  priceLines,
-  type VoucherRule,
-  type WantedLine,
-} from '#server/modules/pricing/quotation/rules.ts'
+import type { DiscountRule } from '#server/modules/pricing/quotation/discounts-on.ts'
+import { priceLines, type VoucherRule, type WantedLine } from '#server/modules/pricing/quotation/rules.ts'
 import { makeBuyers } from '../buyers.ts'
 import { fillCatalogue } from '../catalogue.ts'
 import { median } from '../machine.ts'

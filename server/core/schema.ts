@@ -682,9 +682,17 @@ export interface Discounts {
   deleted_at: Timestamp | null;
   duration_type: DiscountDurationType;
   ends_at: Timestamp;
+  /**
+   * Of each so many pieces of what it is for, the cheapest costs nothing; null: it lowers every piece
+   */
+  free_each: number | null;
   host_percent: number;
   id: Generated<string>;
   max_amount: number | null;
+  /**
+   * It lowers what it is for only where that is at least so many pieces together
+   */
+  min_quantity: Generated<number>;
   name: string;
   owner_id: string;
   platform_percent: number;

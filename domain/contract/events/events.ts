@@ -6,6 +6,7 @@ import { DurationBand } from '../../event/time-filter.ts'
 import { LineProblem } from '../../selling.ts'
 import { call } from '../call.ts'
 import { comboCard } from '../catalog/combos.ts'
+import { groupTerms } from '../pricing/shapes.ts'
 import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, slug, text, whole } from '../shapes.ts'
 import { ownReservation } from './reservation-shapes.ts'
 import { eventCard, eventQuestion } from './shapes.ts'
@@ -124,6 +125,8 @@ export const publicEvent = eventCard.omit({ priceFrom: true, soldOut: true }).ex
   mostPerPerson: whole.nullable(),
   sessions: z.array(session),
   tiers: z.array(publicTier),
+  /** Running discounts that ask for several tickets, and the tiers above that they lower. */
+  groupDiscounts: z.array(groupTerms.extend({ name: z.string(), tierIds: z.array(id) })),
   questions: z.array(eventQuestion),
   host: z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable(), headline: z.string().nullable() }),
   cohosts: z.array(person.extend({ role: z.enum(CohostRole) })),
@@ -176,7 +179,14 @@ export const eventOfTier = call('GET', '/api/v2/events/ticket-tier/{id}', {
   params: byId,
   reply: z.object({
     tier: publicTier,
-    event: publicEvent.omit({ tiers: true, questions: true, cohosts: true, guests: true, viewer: true }),
+    event: publicEvent.omit({
+      tiers: true,
+      groupDiscounts: true,
+      questions: true,
+      cohosts: true,
+      guests: true,
+      viewer: true,
+    }),
   }),
   faults: ['TIER_NOT_FOUND'],
 })

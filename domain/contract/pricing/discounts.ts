@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { DiscountDurationType, DiscountType } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, done, dong, id, instant, listOf, paging, text } from '../shapes.ts'
-import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './shapes.ts'
+import { type Issue, keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue, type Valued } from './shapes.ts'
 
 const limit = z.number().int().min(1).max(1_000_000)
 const budget = z.number().int().min(1).max(100_000_000_000)
 const fields = {
   ...ruleFields,
+  /** It lowers what it is for only where that is at least so many pieces together. */
+  minQuantity: z.number().int().min(1).max(100),
+  /** Of each so many pieces of what it is for, the cheapest is free; null: every piece is lowered. It goes with 100 percent. */
+  freeEach: z.number().int().min(2).max(100).nullable(),
   /** DURATION_IN_DAY: within one day of Vietnam. DURATION_OVER_DAY: from one day to a later one. */
   durationType: z.enum(DiscountDurationType),
   startsAt: instant,
@@ -22,6 +26,8 @@ const fields = {
 const terms = z.object({
   ...fields,
   maxAmount: fields.maxAmount.default(null),
+  minQuantity: fields.minQuantity.default(1),
+  freeEach: fields.freeEach.default(null),
   productIds: fields.productIds.default(null),
   userEmails: fields.userEmails.default(null),
   active: fields.active.default(true),
@@ -31,7 +37,26 @@ const terms = z.object({
   /** Without it the owner bears all. */
   costShare: fields.costShare.optional(),
 })
-export const DiscountTerms = terms.check(({ value, issues }) => soundValue(value, issues))
+
+/** What is free is lowered by all of its price, and how many pieces that takes is said already. */
+export function soundDiscount(
+  terms: Valued & { minQuantity?: number | undefined; freeEach?: number | null | undefined },
+  problems: Pick<Issue[], 'push'>,
+) {
+  soundValue(terms, problems)
+  const refuse = (path: 'type' | 'value' | 'maxAmount' | 'minQuantity', message: string) =>
+    problems.push({ code: 'custom', path: [path], input: terms[path], message })
+  if (terms.value === undefined) refuse('value', 'Hãy cho biết mức giảm mới.')
+  if (!terms.freeEach) return
+  if (terms.type !== 'PERCENTAGE') refuse('type', 'Sản phẩm được miễn phí là giảm 100%: hãy chọn giảm theo phần trăm.')
+  else if (terms.value !== undefined && terms.value !== 100)
+    refuse('value', 'Sản phẩm được miễn phí là giảm 100%: hãy để mức giảm là 100.')
+  if (terms.type === 'PERCENTAGE' && terms.maxAmount)
+    refuse('maxAmount', 'Sản phẩm được miễn phí thì không có mức giảm tối đa.')
+  if ((terms.minQuantity ?? 1) > 1)
+    refuse('minQuantity', 'Đã miễn phí sản phẩm rẻ nhất thì không đặt thêm số lượng tối thiểu.')
+}
+export const DiscountTerms = terms.check(({ value, issues }) => soundDiscount(value, issues))
 
 export const DiscountState = ['RUNNING', 'NOT_STARTED', 'EXPIRED', 'INACTIVE'] as const
 const discount = z.object({
@@ -82,7 +107,7 @@ export const replaceDiscount = call('PUT', '/api/v1/discounts/{id}', {
   who: 'host',
   summary: 'Says anew what a discount is; what was ordered keeps its price',
   params: byId,
-  body: terms.extend({ userIds: keptUsers }).check(({ value, issues }) => soundValue(value, issues)),
+  body: terms.extend({ userIds: keptUsers }).check(({ value, issues }) => soundDiscount(value, issues)),
   reply: discount,
   faults: [...own, ...termFaults],
 })

@@ -38,7 +38,7 @@ export const ruleFields = {
 export const keptUsers = z.array(id).max(500).optional()
 
 export type Issue = { code: 'custom'; path: string[]; input: unknown; message: string }
-type Valued = {
+export type Valued = {
   type?: string | undefined
   value?: number | undefined
   maxAmount?: number | null | undefined
@@ -100,8 +100,10 @@ export const quotedLine = z.object({
   priceNamed: dong.nullable(),
   availableDays: z.number().int().nullable(),
   listPrice: dong,
-  /** After what needs no code: what cards show. */
+  /** After what needs no code. */
   offer: dong,
+  /** The same of as many bought one by one, without what asks for several: what cards show. */
+  offerSingly: dong,
   discount: dong,
   /** What the buyer pays for it. */
   price: dong,
@@ -160,6 +162,15 @@ export const ruleUse = z.object({
   at: instant,
 })
 
+/** What a group discount asks for and gives: so many pieces, or of each so many the cheapest free. */
+export const groupTerms = z.object({
+  type: z.enum(DiscountType),
+  value: z.number().int(),
+  maxAmount: dong.nullable(),
+  minQuantity: z.number().int(),
+  freeEach: z.number().int().nullable(),
+})
+
 /** A quotation that says why. */
 export const explainedQuotation = quotation.extend({
   reductions: z.array(sharedReduction),
@@ -167,9 +178,16 @@ export const explainedQuotation = quotation.extend({
     quotedLine.extend({
       reductions: z.array(sharedReduction),
       parts: z.array(part.extend({ reductions: z.array(sharedReduction) })),
-      /** Every rule that could lower the line, what it would take off, and whether it was taken. */
+      /** Every rule that could lower the line, what it would take off, and whether it was taken; what a group discount asks. */
       considered: z.array(
-        z.object({ step: z.enum(ReductionStep), ruleId: id, name: z.string(), amount: dong, taken: z.boolean() }),
+        z.object({
+          step: z.enum(ReductionStep),
+          ruleId: id,
+          name: z.string(),
+          amount: dong,
+          taken: z.boolean(),
+          group: groupTerms.nullable(),
+        }),
       ),
     }),
   ),

@@ -112,7 +112,7 @@ async function demandSeenPrice(tx: Tx, buyer: string, wish: Wish, quotation: Quo
     .execute()
   const seen = new Map(rows.map((row) => [row.product_id, row.price_seen]))
   must(
-    quotation.lines.every((line) => (seen.get(line.productId) ?? -1) * line.quantity === line.offer),
+    quotation.lines.every((line) => (seen.get(line.productId) ?? -1) * line.quantity === line.offerSingly),
     'PRICE_CHANGED',
     { detail: quotation },
   )

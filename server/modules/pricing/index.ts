@@ -3,6 +3,7 @@
 export { ownDiscount } from './discounts/rows.ts'
 export { usesOf } from './quotation/campaigns.ts'
 export { type ClosedProducts, closedProducts } from './quotation/closed-products.ts'
+export type { GroupTerms } from './quotation/discounts-on.ts'
 export type { Wish } from './quotation/gather.ts'
 export {
   type Quotation,

@@ -6,7 +6,7 @@ import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { type Quotation, quote } from '#server/modules/pricing/index.ts'
+import { type GroupTerms, type QuotedLine, quote } from '#server/modules/pricing/index.ts'
 import { type EventParts, partsOf, type SessionPart } from '../parts.ts'
 import type { EventRow } from '../rows.ts'
 import { memberNow } from '../tickets/offers.ts'
@@ -27,8 +27,11 @@ export async function eventDetail(ctx: Context, by: By, code?: string, known?: s
     event.shows_guests ? guestsOf(ctx, event.id) : null,
     userId === null ? null : viewerOf(ctx, event, userId),
   ])
-  const tiers = await tiersFor(ctx, event, parts.tiers, { userId, code, known })
-  return { ...wordsOf(event, parts, { host, category }), cohosts, tiers, questions: parts.questions, guests, viewer }
+  const sold = await tiersFor(ctx, event, parts.tiers, { userId, code, known })
+  const tiers = sold.map(({ tier }) => tier)
+  const groupDiscounts = groupDiscountsOf(sold.map(({ line }) => line))
+  const words = wordsOf(event, parts, { host, category })
+  return { ...words, cohosts, tiers, groupDiscounts, questions: parts.questions, guests, viewer }
 }
 
 /** A tier with the event that it is of, also one behind a code: carts and orders lead here. TIER_NOT_FOUND. */
@@ -38,6 +41,7 @@ export async function eventOfTier(ctx: Context, tierId: string) {
   const {
     tiers,
     questions: _,
+    groupDiscounts: _____,
     cohosts: ____,
     guests: __,
     viewer: ___,
@@ -137,7 +141,7 @@ function sessionOf(session: SessionPart) {
   }
 }
 
-/** Tiers as the caller may buy them now; those behind a code for whoever has it. */
+/** Tiers as the caller may buy one of them now, with what was quoted; those behind a code for whoever has it. */
 async function tiersFor(
   ctx: Context,
   event: EventRow,
@@ -145,7 +149,7 @@ async function tiersFor(
   { userId, code, known }: { userId: string | null; code: string | undefined; known: string | undefined },
 ) {
   const codes = code ? [code] : []
-  const { lines }: Quotation = await quote(
+  const { lines } = await quote(
     ctx,
     userId,
     tiers.map(({ id }) => ({ productId: id })),
@@ -173,30 +177,45 @@ async function tiersFor(
     } = tier
     return [
       {
-        id,
-        slug,
-        name,
-        description,
-        price: line.offer,
-        listPrice: line.listPrice,
-        isDonation,
-        isAddOn,
-        membersOnly,
-        admission,
-        saleFrom,
-        saleUntil,
-        sessionIds,
-        left: line.placesLeft,
-        most: Math.min(
-          EVENT_LIMITS.mostAtOnce,
-          perPerson ?? EVENT_LIMITS.mostAtOnce,
-          event.most_per_person ?? EVENT_LIMITS.mostAtOnce,
-        ),
-        problem,
-        promise: tier.price === 0 && !isDonation ? '' : promise,
+        line,
+        tier: {
+          id,
+          slug,
+          name,
+          description,
+          price: line.offerSingly,
+          listPrice: line.listPrice,
+          isDonation,
+          isAddOn,
+          membersOnly,
+          admission,
+          saleFrom,
+          saleUntil,
+          sessionIds,
+          left: line.placesLeft,
+          most: Math.min(
+            EVENT_LIMITS.mostAtOnce,
+            perPerson ?? EVENT_LIMITS.mostAtOnce,
+            event.most_per_person ?? EVENT_LIMITS.mostAtOnce,
+          ),
+          problem,
+          promise: tier.price === 0 && !isDonation ? '' : promise,
+        },
       },
     ]
   })
+}
+
+/** The running discounts that ask for several of these, by name, and which of them each lowers: of what is free none does. */
+function groupDiscountsOf(lines: readonly QuotedLine[]) {
+  const found = new Map<string, GroupTerms & { name: string; tierIds: string[] }>()
+  for (const { productId, listPrice, considered } of lines)
+    for (const { ruleId, name, group } of considered) {
+      if (group === null || listPrice === 0) continue
+      const one = found.get(ruleId) ?? { ...group, name, tierIds: [] }
+      found.set(ruleId, { ...one, tierIds: [...one.tierIds, productId] })
+    }
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'vi'))
 }
 
 type Cohost = { id: string; fullName: string; avatarFileId: string | null; role: CohostRole }

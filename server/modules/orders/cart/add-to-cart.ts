@@ -30,7 +30,7 @@ export function addToCart(
     const { rows } = await sql<{ id: string; count: number }>`
       with added as (
         insert into cart_items (user_id, product_id, quantity, price_seen, price_named, added_at)
-        values (${userId}, ${productId}, ${quantity}, ${line.offer}, ${price ?? null}::bigint, ${tx.now()})
+        values (${userId}, ${productId}, ${quantity}, ${line.offerSingly}, ${price ?? null}::bigint, ${tx.now()})
         on conflict on constraint cart_items_once do update set selected = true, quantity = excluded.quantity,
           price_seen = case when excluded.price_named is distinct from cart_items.price_named
             then excluded.price_seen else cart_items.price_seen end,

@@ -28,7 +28,7 @@ export function changeCartItem(
       .set({
         selected: change.selected ?? item.selected,
         quantity: Math.min(change.quantity ?? item.quantity, most),
-        price_seen: (change.acceptPrice ? line?.offer : null) ?? item.price_seen,
+        price_seen: (change.acceptPrice ? line?.offerSingly : null) ?? item.price_seen,
       })
       .where('id', '=', id)
       .execute()

@@ -50,7 +50,7 @@ export async function mergeCart(
             product_id: line.productId,
             quantity: Math.min(quantities[line.productId] ?? 1, kindRow(line.kind).most),
             price_named: prices[line.productId] ?? null,
-            price_seen: seen[line.productId] ?? line.offer,
+            price_seen: seen[line.productId] ?? line.offerSingly,
             added_at: tx.now(),
           })),
         )

@@ -62,7 +62,7 @@ export async function readGuestCart(ctx: Context, { ids, seen = [], counts = [],
       ...line,
       id: line.productId,
       selected: true,
-      priceSeen: priceSeen ?? Math.round(line.offer / line.quantity),
+      priceSeen: priceSeen ?? Math.round(line.offerSingly / line.quantity),
       addedAt: ctx.now(),
       problem: line.problem ?? (priceSeen === null ? null : changedOf(line, priceSeen)),
     }
@@ -71,9 +71,9 @@ export async function readGuestCart(ctx: Context, { ids, seen = [], counts = [],
   return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
 }
 
-/** Says where a line costs something else than its one piece did when it was put in. */
-function changedOf(line: { offer: number; quantity: number }, seen: number): LineProblem | null {
-  return line.offer === seen * line.quantity ? null : 'PRICE_CHANGED'
+/** Says where one piece of a line costs something else than when it was put in; what several cost less is no change. */
+function changedOf(line: { offerSingly: number; quantity: number }, seen: number): LineProblem | null {
+  return line.offerSingly === seen * line.quantity ? null : 'PRICE_CHANGED'
 }
 
 export async function countCart(ctx: Context | Tx, userId: string): Promise<number> {

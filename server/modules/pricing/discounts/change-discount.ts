@@ -1,5 +1,5 @@
 import { changedTerms } from '#domain/audit.ts'
-import { soundValue } from '#domain/contract/pricing/shapes.ts'
+import { soundDiscount } from '#domain/contract/pricing/discounts.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -31,7 +31,9 @@ export function changeDiscount(
     const before = await theDiscount(tx, id)
     await mustNamePartner(tx, change.costShare, before.costShare)
     const terms = { ...before, ...(anew && { costShare: undefined }), userEmails: null, ...given } as Terms
-    demandSound({ ...terms, userIds: kept }, soundValue)
+    // What was free was lowered by all of its price: nobody meant that of every piece.
+    const unsaid = before.freeEach !== null && terms.freeEach === null && change.value === undefined
+    demandSound({ ...terms, userIds: kept, ...(unsaid && { value: undefined }) }, soundDiscount)
     const productIds = change.productIds && [...new Set(change.productIds)]
     await mustBeSoldBy(tx, discount.owner_id, productIds ?? [])
     const named = [

@@ -172,6 +172,88 @@ describe('I-53: several at once', () => {
   })
 })
 
+describe('a discount that asks for several', () => {
+  const free = (more: object = {}) => create({ value: 100, freeEach: 4, ...more })
+  const errorsOf = ({ fault }: { fault: { errors?: { path: string }[] } }) => fault.errors?.map(({ path }) => path)
+
+  it('is made, shown, replaced and changed with what it asks for, and the trail says so', async () => {
+    const group = await made({ minQuantity: 5 })
+    expect(group).toMatchObject({ minQuantity: 5, freeEach: null, value: 25 })
+    const params = { id: group.id }
+    const free = { type: 'PERCENTAGE' as const, value: 100, freeEach: 4, minQuantity: 1 }
+    expect((await t.call('changeDiscount', { params, body: free }, { as: host })).body).toMatchObject(free)
+    expect((await t.call('oneDiscount', { params }, { as: host })).body).toMatchObject(free)
+    const trail = await t.db.selectFrom('audit_log').select('detail').where('subject_id', '=', group.id).execute()
+    expect(trail).toContainEqual({
+      detail: expect.objectContaining({ changes: expect.objectContaining({ freeEach: { from: null, to: 4 } }) }),
+    })
+    const plain = await t.call('replaceDiscount', { params, body: terms() }, { as: host })
+    expect(plain.body).toMatchObject({ minQuantity: 1, freeEach: null, value: 25 })
+    expect((await made()).minQuantity).toBe(1)
+  })
+
+  it('is refused at the field that does not go with what is free', async () => {
+    expect(errorsOf(await free({ value: 50 }))).toEqual(['value'])
+    expect(errorsOf(await free({ type: 'FIXED_AMOUNT' }))).toEqual(['type'])
+    expect(errorsOf(await free({ maxAmount: 50_000 }))).toEqual(['maxAmount'])
+    expect(errorsOf(await free({ minQuantity: 5 }))).toEqual(['minQuantity'])
+    for (const [field, wrong] of [
+      ['minQuantity', [0, 101, 1.5]],
+      ['freeEach', [0, 1, 101, 2.5]],
+    ] as const)
+      for (const value of wrong) expect(errorsOf(await create({ value: 100, [field]: value }))).toEqual([field])
+    const { id } = await made({ minQuantity: 5 })
+    const change = (body: object) => t.call('changeDiscount', { params: { id }, body }, { as: host })
+    expect(errorsOf(await change({ freeEach: 3 }))).toEqual(['value', 'minQuantity'])
+  })
+
+  it('that gave pieces away says what it takes off before it lowers every piece', async () => {
+    const { id } = (await free()).body
+    const change = (body: object) => t.call('changeDiscount', { params: { id }, body }, { as: host })
+    expect(errorsOf(await change({ freeEach: null }))).toEqual(['value'])
+    expect((await change({ active: false })).status).toBe(200)
+    expect((await change({ freeEach: null, value: 10 })).body).toMatchObject({ freeEach: null, value: 10 })
+  })
+
+  it('stands in the database only as the calls take it', async () => {
+    const { id } = await made({ minQuantity: 5 })
+    const set = (columns: string) => sql`update discounts set ${sql.raw(columns)} where id = ${id}`.execute(t.db)
+    await expect(set('min_quantity = 0')).rejects.toThrow('discounts_min_quantity')
+    await expect(set('min_quantity = 101')).rejects.toThrow('discounts_min_quantity')
+    await expect(set('min_quantity = 1, value = 100, free_each = 1')).rejects.toThrow('discounts_free_each')
+    await expect(set('min_quantity = 1, value = 100, free_each = 101')).rejects.toThrow('discounts_free_each')
+    for (const unsound of [
+      'value = 100, free_each = 4',
+      'min_quantity = 1, free_each = 4',
+      'min_quantity = 1, value = 100, max_amount = 1, free_each = 4',
+      "min_quantity = 1, value = 100, type = 'FIXED_AMOUNT', free_each = 4",
+    ])
+      await expect(set(unsound)).rejects.toThrow('discounts_free_whole')
+    await set('min_quantity = 1, value = 100, free_each = 4')
+  })
+
+  it('lowers no card and no single purchase; products in one cart count together', async () => {
+    const second = await publishedCourse(t, { host, price: 100_000 })
+    await made({ minQuantity: 2, value: 10 })
+    expect([(await card()).price, await price(), (await card(second.courseId)).price]).toEqual([
+      200_000, 200_000, 100_000,
+    ])
+    const items = [{ productId: course.courseId }, { productId: second.courseId }]
+    const both = await t.call('quote', { body: { items } }, { as: buyer })
+    expect(both.body).toMatchObject({ total: 270_000, reductions: [{ step: 'DISCOUNT', amount: 30_000 }] })
+  })
+
+  it('keeps to its budget whole: what it cannot give to all it gives to none', async () => {
+    const second = await publishedCourse(t, { host, price: 200_000 })
+    const items = [{ productId: course.courseId }, { productId: second.courseId }]
+    const total = async () => (await t.call('quote', { body: { items } }, { as: buyer })).body.total
+    const { id } = await made({ minQuantity: 2, value: 10, budget: 39_999 })
+    expect(await total()).toBe(400_000)
+    await t.call('changeDiscount', { params: { id }, body: { budget: 40_000 } }, { as: host })
+    expect(await total()).toBe(360_000)
+  })
+})
+
 describe('cards and lists', () => {
   it('show what a visitor pays, with its end, from its first instant to its last', async () => {
     await made({ startsAt: later(60), endsAt: later(2 * 86_400) })

@@ -14,6 +14,8 @@ type Row = {
   type: DiscountType
   value: number
   maxAmount: number | null
+  minQuantity: number
+  freeEach: number | null
   durationType: DiscountDurationType
   startsAt: Date
   endsAt: Date
@@ -70,7 +72,8 @@ async function select(
   page: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.duration_type as "durationType", d.starts_at as "startsAt",
+    select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.min_quantity as "minQuantity", d.free_each as "freeEach",
+      d.duration_type as "durationType", d.starts_at as "startsAt",
       d.ends_at as "endsAt", d.active, d.restricted, d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent, d.affiliate_id,
       ${partnerName(ctx, sql`d.affiliate_id`)} as affiliate_name,
       d.created_at as "createdAt", p.capacity as "maxUses", p.per_user as "perUser", p.budget, u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,

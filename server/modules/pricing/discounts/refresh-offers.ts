@@ -4,8 +4,8 @@ import { dong, subtract } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { setOffers } from '#server/modules/catalog/index.ts'
+import { discountsOn } from '../quotation/discounts-on.ts'
 import { runningDiscounts } from '../quotation/price-rules.ts'
-import { discountsOn } from '../quotation/rules.ts'
 
 const AT_ONCE = 500
 

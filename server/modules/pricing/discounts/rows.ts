@@ -41,6 +41,8 @@ export function columnsOf(tx: Tx, ownerId: string, terms: Terms) {
     type: terms.type,
     value: terms.value,
     max_amount: terms.maxAmount,
+    min_quantity: terms.minQuantity,
+    free_each: terms.freeEach,
     duration_type: terms.durationType,
     starts_at: terms.startsAt,
     ends_at: terms.endsAt,

@@ -9,7 +9,8 @@ import { leftIn } from '#server/modules/capacity/index.ts'
 import { historyOf } from '../terms/order-history.ts'
 import { namedIn } from '../vouchers/known-codes.ts'
 import { leftOfDiscounts } from './campaigns.ts'
-import type { DiscountRule, VoucherRule } from './rules.ts'
+import type { DiscountRule } from './discounts-on.ts'
+import type { VoucherRule } from './rules.ts'
 
 type Asked = { productId: string; hostId: string }
 type RuleRow = {
@@ -27,7 +28,7 @@ type RuleRow = {
   named: string[]
 }
 
-type DiscountRow = RuleRow & { ends_at_ms: number; limited: boolean }
+type DiscountRow = RuleRow & { ends_at_ms: number; limited: boolean; min_quantity: number; free_each: number | null }
 export type RunningDiscount = DiscountRule & { endsAt: Date }
 
 /**
@@ -53,7 +54,7 @@ export function discountsQuestion(
   const products = asked.map((one) => one.productId)
   return sql<DiscountRow>`
     select d.id, d.name, d.owner_id, d.type, d.value, d.max_amount, d.all_products, d.host_percent, d.platform_percent,
-      d.affiliate_percent, (extract(epoch from d.ends_at) * 1000)::float8 as ends_at_ms,
+      d.affiliate_percent, d.min_quantity, d.free_each, (extract(epoch from d.ends_at) * 1000)::float8 as ends_at_ms,
       exists (select from pools p where p.id = d.id) as limited,
       array(select dp.product_id::text from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])) as named
     from discounts d
@@ -75,7 +76,9 @@ export async function discountsFound(
   const left = await leftOfDiscounts(ctx, limited, { userId, productIds: asked.map((one) => one.productId) })
   return rows.flatMap((row) => {
     const { uses = null, budget = null } = left.get(row.id) ?? {}
-    return uses === 0 ? [] : [{ ...ruleOf(row), endsAt: new Date(row.ends_at_ms), budgetLeft: budget }]
+    const { min_quantity: minQuantity, free_each: freeEach } = row
+    const endsAt = new Date(row.ends_at_ms)
+    return uses === 0 ? [] : [{ ...ruleOf(row), endsAt, minQuantity, freeEach, budgetLeft: budget }]
   })
 }
 

@@ -113,13 +113,11 @@ export async function quoteToSell(
     vouchers: found.flatMap(({ rule }) => rule ?? []),
     memberships: new Map(memberships.map(({ productId, membershipId: id, ...rule }) => [productId, { id, ...rule }])),
   })
-  // What cannot be bought shows its price all the same; no code is spent on it.
-  const apart = priceLines(wanted.filter((line) => line.problem !== null).map(wantedOf), {
-    discounts,
-    vouchers: [],
-    memberships: new Map(),
-  })
-  const priced = new Map([...prices.lines, ...apart.lines].map((line) => [line.productId, line]))
+  // What cannot be bought shows its own price all the same; no code is spent on it, and it makes nothing else cheaper.
+  const apart = wanted
+    .filter((line) => line.problem !== null)
+    .flatMap((line) => priceLines([wantedOf(line)], { discounts, vouchers: [], memberships: new Map() }).lines)
+  const priced = new Map([...prices.lines, ...apart].map((line) => [line.productId, line]))
   const lines = wanted.flatMap((line) => quoted(line, priced.get(line.product.id)))
   const counted = lines.filter((line) => line.problem === null)
   const quotation = {

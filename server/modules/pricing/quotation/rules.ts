@@ -1,8 +1,18 @@
 import { countProducts, listedAt, sharesInCombo } from '#domain/combos.ts'
-import type { DiscountType } from '#domain/enums.ts'
 import { add, type Dong, dong, percentOf, split, subtract, times, ZERO } from '#domain/money.ts'
 import type { ReductionStep } from '#domain/selling.ts'
 import type { CostShare } from '../terms/cost-share.ts'
+import {
+  type Asking,
+  cut,
+  type DiscountRule,
+  discountsOn,
+  type GroupTerms,
+  groupOf,
+  type PriceRule,
+  type Reach,
+  reaches,
+} from './discounts-on.ts'
 
 /**
  * The words for prices, one meaning each:
@@ -19,20 +29,7 @@ import type { CostShare } from '../terms/cost-share.ts'
  * every reduction says who bears it. All amounts are of the whole line: unit × quantity.
  */
 
-/** What lowers a price; `value` is a percentage or đồng. */
-export type PriceRule = {
-  id: string
-  name: string
-  type: DiscountType
-  value: number
-  maxAmount: number | null
-  costShare: CostShare
-}
-/** Which lines a rule is for; null stands for all. */
-export type Reach = { hostId: string | null; productIds: ReadonlySet<string> | null }
-/** `budgetLeft`: đồng it may still take off; none where it has no budget. */
-export type DiscountRule = PriceRule & Reach & { budgetLeft?: number | null }
-export type VoucherRule = DiscountRule & { code: string; minOrder: number; budgetLeft: number | null }
+export type VoucherRule = PriceRule & Reach & { code: string; minOrder: number; budgetLeft: number | null }
 export type MemberRule = { id: string; name: string; percent: number }
 
 export type Reduction = {
@@ -46,22 +43,26 @@ export type Reduction = {
 }
 /** What is delivered: a product, or each product of a combo. Unit prices in đồng; `owned` is not bought again. */
 export type WantedPart = { productId: string; listPrice: number; price: number; owned: boolean }
-export type WantedLine = {
-  productId: string
-  hostId: string
-  quantity: number
-  /** What one costs before anything but the sale; of a combo less than its parts together. */
-  price: number
+export type WantedLine = Asking & {
   /** One part, the product itself; of a combo those it is made of. */
   parts: readonly WantedPart[]
 }
 export type PricedPart = { productId: string; listPrice: Dong; price: Dong; reductions: Reduction[] }
-/** What a rule would take off a line, and whether it was taken: for those who ask why. */
-export type Considered = { step: ReductionStep; ruleId: string; name: string; amount: Dong; taken: boolean }
+/** What a rule would take off a line, and whether it was taken: for those who ask why. `group`: where it asks for several. */
+export type Considered = {
+  step: ReductionStep
+  ruleId: string
+  name: string
+  amount: Dong
+  taken: boolean
+  group: GroupTerms | null
+}
 export type PricedLine = {
   productId: string
   listPrice: Dong
   offer: Dong
+  /** The offer of as many bought one by one, without what asks for several: what cards and carts compare with. */
+  offerSingly: Dong
   discount: Dong
   price: Dong
   reductions: Reduction[]
@@ -79,7 +80,11 @@ type Rules = {
   memberships: ReadonlyMap<string, MemberRule>
 }
 /** A line on its way through the steps. */
-type Line = { wanted: WantedLine; parts: PricedPart[]; offer: Dong; considered: Considered[]; voucherId: string | null }
+type Line = Pick<PricedLine, 'offer' | 'offerSingly' | 'considered'> & {
+  wanted: WantedLine
+  parts: PricedPart[]
+  voucherId: string | null
+}
 
 const BY_HOST: CostShare = { host: 100, platform: 0, affiliate: 0 }
 const BY_PLATFORM: CostShare = { host: 0, platform: 100, affiliate: 0 }
@@ -94,18 +99,19 @@ export function priceLines(wanted: readonly WantedLine[], { discounts, vouchers,
 
 /** A discount whose budget does not reach for all that it would lower lowers nothing of it, as a code. */
 function withinBudgets(wanted: readonly WantedLine[], discounts: readonly DiscountRule[]): Line[] {
-  const lines = wanted.map((line) => offered(line, discounts))
+  const lines = wanted.map((line) => offered(line, discounts, wanted))
   const taken = together(lines.flatMap((line) => line.parts.flatMap((part) => part.reductions)))
   const spent = (id: string) => taken.find((one) => one.step === 'DISCOUNT' && one.ruleId === id)?.amount ?? 0
   const fitting = discounts.filter(({ id, budgetLeft }) => spent(id) <= (budgetLeft ?? spent(id)))
   return fitting.length === discounts.length ? lines : withinBudgets(wanted, fitting)
 }
 
-/** list → sale → discount → combo. */
-function offered(wanted: WantedLine, discounts: readonly DiscountRule[]): Line {
+/** list → sale → discount → combo. `all`: the lines that are bought together. */
+function offered(wanted: WantedLine, discounts: readonly DiscountRule[], all: readonly WantedLine[]): Line {
   const { quantity, parts } = wanted
-  const considered = discountsOn(wanted, discounts)
+  const considered = discountsOn(wanted, discounts, all)
   const best = considered[0]
+  const single = considered.find(({ rule }) => groupOf(rule) === null)
   // What the line costs, part by part, before and after the discount; what is owned takes its shares with it.
   const shares = sharesInCombo({ price: wanted.price, discount: best?.amount ?? 0, quantity }, parts)
   const priced = parts.flatMap((part, index): PricedPart[] => {
@@ -129,27 +135,23 @@ function offered(wanted: WantedLine, discounts: readonly DiscountRule[]): Line {
     wanted,
     parts: priced,
     offer: sumOf(priced),
+    offerSingly: single === best ? sumOf(priced) : dueOf(wanted, single?.amount ?? ZERO),
     considered: considered.map(({ rule, amount }) => ({
       step: 'DISCOUNT',
       ruleId: rule.id,
       name: rule.name,
       amount,
       taken: rule === best?.rule && amount > 0,
+      group: groupOf(rule),
     })),
     voucherId: null,
   }
 }
 
-/** The discounts that fit a line and what each would take off, the one that counts first; ties by id. */
-export function discountsOn<R extends DiscountRule>(
-  line: Pick<WantedLine, 'productId' | 'hostId' | 'price' | 'quantity'>,
-  discounts: readonly R[],
-): { rule: R; amount: Dong }[] {
-  return discounts
-    .filter((rule) => reaches(rule, line))
-    .map((rule) => ({ rule, amount: times(cut(rule, dong(line.price)), line.quantity) }))
-    .filter(({ rule, amount }) => amount <= (rule.budgetLeft ?? amount))
-    .toSorted((a, b) => b.amount - a.amount || (a.rule.id < b.rule.id ? -1 : 1))
+/** What is left to pay of a line of which a discount takes so much off; what is owned takes its shares with it. */
+function dueOf({ price, quantity, parts }: WantedLine, discount: Dong): Dong {
+  const shares = sharesInCombo({ price, discount, quantity }, parts)
+  return add(...shares.flatMap(({ due }, index) => (parts[index]?.owned ? [] : [due])))
 }
 
 /** Takes the code that takes off most, and again among the lines that are left; ties by code. */
@@ -210,18 +212,8 @@ function lower(
     const taken = add(
       ...line.parts.flatMap((part) => part.reductions.filter((one) => one.step === step).map((one) => one.amount)),
     )
-    line.considered.push({ step, ruleId: rule.id, name: rule.name, amount: taken, taken: taken > 0 })
+    line.considered.push({ step, ruleId: rule.id, name: rule.name, amount: taken, taken: taken > 0, group: null })
   }
-}
-
-/** What a rule takes off an amount: never more than all of it. */
-function cut(rule: Pick<PriceRule, 'type' | 'value' | 'maxAmount'>, amount: Dong): Dong {
-  const off = rule.type === 'PERCENTAGE' ? percentOf(amount, rule.value) : dong(rule.value)
-  return dong(Math.min(off, rule.maxAmount ?? off, amount))
-}
-
-function reaches({ hostId, productIds }: Reach, line: Pick<WantedLine, 'productId' | 'hostId'>): boolean {
-  return (hostId === null || hostId === line.hostId) && (productIds === null || productIds.has(line.productId))
 }
 
 function reduced(
@@ -241,13 +233,14 @@ function reduced(
   return { ...part, price: subtract(part.price, amount), reductions: [...part.reductions, reduction] }
 }
 
-function finished({ wanted, parts, offer, considered }: Line): PricedLine {
+function finished({ wanted, parts, offer, offerSingly, considered }: Line): PricedLine {
   const listPrice = add(...parts.map((part) => part.listPrice))
   const price = sumOf(parts)
   return {
     productId: wanted.productId,
     listPrice,
     offer,
+    offerSingly,
     discount: subtract(listPrice, price),
     price,
     reductions: together(parts.flatMap((part) => part.reductions)),

@@ -72,6 +72,7 @@ export function eventOf(change: Partial<Event> = {}): Event {
       },
     ],
     tiers: [tierOf(1)],
+    groupDiscounts: [],
     questions: [],
     host: { id: idOf(901), fullName: 'Lê Thu Hà', avatarUrl: null, headline: 'Người làm sản phẩm' },
     guests: null,

@@ -81,7 +81,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
               </Button>
             }
           >
-            Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(Math.round(line.offer / line.quantity))}.
+            Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(Math.round(line.offerSingly / line.quantity))}.
           </Notice>
         </div>
       )}

@@ -110,7 +110,7 @@ function useCartActions(guest: boolean) {
     async change(line: Line, body: { selected?: boolean; acceptPrice?: true; quantity?: number }) {
       if (!guest) return void (await changing.run({ params: { id: line.id }, body }))
       changeGuestLine(line.productId, {
-        ...(body.acceptPrice && { seen: Math.round(line.offer / line.quantity) }),
+        ...(body.acceptPrice && { seen: Math.round(line.offerSingly / line.quantity) }),
         ...(body.quantity && { quantity: body.quantity }),
       })
       await revalidate()
