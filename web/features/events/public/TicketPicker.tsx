@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { AskButton } from '../waiting/AskButton.tsx'
 import { askable } from '../waiting/askable.ts'
 import { ReservationNotice } from '../waiting/ReservationNotice.tsx'
+import { GroupDiscounts } from './GroupDiscounts.tsx'
 import { mostOf } from './picking.ts'
 import styles from './Tickets.module.css'
 import { TierRow } from './TierRow.tsx'
@@ -71,6 +72,7 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
               {rows(addOns)}
             </section>
           )}
+          <GroupDiscounts event={event} />
           <CodeField code={code} slug={event.slug} />
           {!viewer?.own && <BuyButton event={event} picking={picking} />}
           {isForSale(event) && <AskButton event={event} quiet />}

@@ -20,6 +20,7 @@ import { RuleFields } from '../terms/RuleFields.tsx'
 import { USES, Uses } from '../terms/Uses.tsx'
 import type { Route } from './+types/DiscountPage.ts'
 import { discountDraftOf, discountTermsOf } from './discount-draft.ts'
+import { GroupFields } from './GroupFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -83,9 +84,11 @@ function Editor({ discount, users, choices }: EditorProps) {
         choices={choices}
         ofPlatform={discount.ofPlatform}
         endNeeded
+        isFree={draft.freeEach.trim() !== ''}
         errors={save.fieldErrors}
         change={change}
       />
+      <GroupFields draft={draft} errors={save.fieldErrors} change={change} />
       <LimitFields draft={draft} errors={save.fieldErrors} change={change} />
     </FormBody>
   )

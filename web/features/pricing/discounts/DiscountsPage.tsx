@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useArea } from '../terms/area.ts'
-import { DISCOUNT_STATES, discountLooks, timeWords, valueWords } from '../terms/badges.ts'
+import { DISCOUNT_STATES, discountLooks, discountWords, timeWords } from '../terms/badges.ts'
 import type { Route } from './+types/DiscountsPage.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export default function DiscountsPage({ loaderData: { asked, list } }: Route.Com
               ? `Đã bán ${formatNumber(discount.used)} · đã giảm ${formatDong(discount.spent)}`
               : 'Chưa bán được sản phẩm nào với giá này',
           ]}
-          aside={<strong>Giảm {valueWords(discount)}</strong>}
+          aside={<strong>{discountWords(discount)}</strong>}
         />
       ))}
     </StudioList>

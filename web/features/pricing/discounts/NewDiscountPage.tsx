@@ -9,6 +9,7 @@ import { choicesOf, useArea } from '../terms/area.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
 import type { Route } from './+types/NewDiscountPage.ts'
 import { discountTermsOf, newDiscountDraft } from './discount-draft.ts'
+import { GroupFields } from './GroupFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +41,8 @@ export default function NewDiscountPage({ loaderData: { choices, now } }: Route.
       label="Tạo đợt giảm giá"
       onSubmit={onSave}
     >
-      <RuleFields {...{ draft, choices, ofPlatform, errors, change }} endNeeded />
+      <RuleFields {...{ draft, choices, ofPlatform, errors, change }} endNeeded isFree={draft.freeEach.trim() !== ''} />
+      <GroupFields {...{ draft, errors, change }} />
       <LimitFields {...{ draft, errors, change }} />
     </FormPage>
   )

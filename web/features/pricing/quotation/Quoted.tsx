@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { groupWords } from '../terms/badges.ts'
 import styles from './Quoted.module.css'
 
 type Quotation = ReplyOf<'simulatePrice'>
@@ -31,6 +32,11 @@ export function Quoted({ quotation }: { quotation: Quotation }) {
       ))}
     </>
   )
+}
+
+function leftWords({ name, amount, group }: Line['considered'][number]): string {
+  const asks = group ? `${groupWords(group, 'sản phẩm')}; ` : ''
+  return `${name} (${asks}giảm được ${formatDong(amount)})`
 }
 
 function Steps({ line }: { line: Line }) {
@@ -68,8 +74,7 @@ function Steps({ line }: { line: Line }) {
       )}
       {left.length > 0 && (
         <p className={cx(layout.small, layout.above2)}>
-          Không tính: {left.map((one) => `${one.name} (giảm được ${formatDong(one.amount)})`).join(', ')}. Mỗi dòng chỉ
-          nhận một đợt giảm giá, đợt giảm nhiều nhất.
+          Không tính: {left.map(leftWords).join(', ')}. Mỗi dòng chỉ nhận một đợt giảm giá, đợt giảm nhiều nhất.
         </p>
       )}
     </Card>

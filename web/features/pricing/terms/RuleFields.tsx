@@ -18,10 +18,12 @@ type Props = {
   frozen?: boolean
   /** An end must be given. */
   endNeeded?: boolean
+  /** What it lowers costs nothing: there is no value to say. */
+  isFree?: boolean
 }
 
 /** The fields that vouchers and discounts share. */
-export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen, endNeeded }: Props) {
+export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen, endNeeded, isFree }: Props) {
   const everybody = draft.named.length > 0 ? '' : ' Để trống là dành cho mọi người.'
   const percentage = draft.type === 'PERCENTAGE'
   return (
@@ -34,34 +36,36 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
         error={errors.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <fieldset className={styles.row} disabled={frozen}>
-        <legend className="visually-hidden">Giá trị</legend>
-        <Select
-          label="Kiểu giảm"
-          value={draft.type}
-          onChange={(event) => change({ type: event.target.value as RuleDraft['type'] })}
-        >
-          <option value="PERCENTAGE">Theo phần trăm</option>
-          <option value="FIXED_AMOUNT">Số tiền cố định</option>
-        </Select>
-        <TextInput
-          label={percentage ? 'Giảm bao nhiêu %' : 'Giảm bao nhiêu tiền'}
-          inputMode="numeric"
-          value={draft.value}
-          error={errors.value}
-          onChange={(event) => change({ value: event.target.value })}
-        />
-        {percentage && (
+      {!isFree && (
+        <fieldset className={styles.row} disabled={frozen}>
+          <legend className="visually-hidden">Giá trị</legend>
+          <Select
+            label="Kiểu giảm"
+            value={draft.type}
+            onChange={(event) => change({ type: event.target.value as RuleDraft['type'] })}
+          >
+            <option value="PERCENTAGE">Theo phần trăm</option>
+            <option value="FIXED_AMOUNT">Số tiền cố định</option>
+          </Select>
           <TextInput
-            label="Giảm tối đa"
-            optional
+            label={percentage ? 'Giảm bao nhiêu %' : 'Giảm bao nhiêu tiền'}
             inputMode="numeric"
-            value={draft.maxAmount}
-            error={errors.maxAmount}
-            onChange={(event) => change({ maxAmount: event.target.value })}
+            value={draft.value}
+            error={errors.value}
+            onChange={(event) => change({ value: event.target.value })}
           />
-        )}
-      </fieldset>
+          {percentage && (
+            <TextInput
+              label="Giảm tối đa"
+              optional
+              inputMode="numeric"
+              value={draft.maxAmount}
+              error={errors.maxAmount}
+              onChange={(event) => change({ maxAmount: event.target.value })}
+            />
+          )}
+        </fieldset>
+      )}
       <div className={styles.row}>
         <TextInput
           label="Bắt đầu"

@@ -30,6 +30,25 @@ export function valueWords({ type, value, maxAmount }: Rule): string {
   return maxAmount === null ? `${value}%` : `${value}%, tối đa ${formatDong(maxAmount)}`
 }
 
+type Group = Rule & { minQuantity: number; freeEach: number | null }
+
+/** What a discount gives and what it asks for: “Giảm 10%”, “Giảm 10% từ 5 sản phẩm”, “Mua 4 tính tiền 3”. */
+export function discountWords(discount: Group): string {
+  if (discount.freeEach !== null) return freeWords(discount.freeEach)
+  return `Giảm ${valueWords(discount)}${discount.minQuantity > 1 ? ` từ ${discount.minQuantity} sản phẩm` : ''}`
+}
+
+/** The same to who may buy pieces of what is named: “Mua từ 5 vé: giảm 10%”. Đồng are taken off each of them. */
+export function groupWords(group: Group, piece: string): string {
+  if (group.freeEach !== null) return freeWords(group.freeEach)
+  const isApiece = group.type === 'FIXED_AMOUNT' || group.maxAmount !== null
+  return `Mua từ ${group.minQuantity} ${piece}: giảm ${valueWords(group)}${isApiece ? ` mỗi ${piece}` : ''}`
+}
+
+function freeWords(of: number): string {
+  return `Mua ${of} tính tiền ${of - 1}`
+}
+
 export function timeWords({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): string {
   return endsAt ? `${formatDateTime(startsAt)} – ${formatDateTime(endsAt)}` : `Từ ${formatDateTime(startsAt)}`
 }
