@@ -2,7 +2,7 @@ import { hasBought, hostShare } from './balances.ts'
 import { confirmed, placesTaken, released, usesTaken } from './holding.ts'
 import type { Place } from './operations.ts'
 import { settlePart } from './parts.ts'
-import { hasTickets, isOffered, isTakenBy, takeKept, ticketProblems } from './tickets.ts'
+import { hasTickets, isOffered, isTakenBy, offersOf, takeKept, ticketProblems } from './tickets.ts'
 import {
   type Buyer,
   type Held,
@@ -200,7 +200,8 @@ function price(
   code: string | null,
 ): { lines: Line[]; use: Use | null } | { refused: string } {
   const voucher = code === null ? undefined : world.vouchers.get(code)
-  const reached = wanted.map((product) => (voucher && fits(voucher, product) ? product.price : 0))
+  const offers = offersOf(world, wanted)
+  const reached = wanted.map((product, index) => (voucher && fits(voucher, product) ? (offers[index] ?? 0) : 0))
   const amount = voucher ? cut(voucher, sum(reached)) : 0
   if (voucher) {
     const used = usesTaken(world, voucher, { buyer: buyer.id, ownWaiting: false })
@@ -215,12 +216,12 @@ function price(
   }
   const shares = amount === 0 ? reached.map(() => 0) : shareOut(amount, reached)
   const lines = wanted.map(
-    ({ id, hostId, price: list, places, tier }, index): Line =>
+    ({ id, hostId, places, tier }, index): Line =>
       newLine({
         productId: id,
         kind: tier === null ? 'COURSE' : 'TICKET',
         hostId,
-        price: list - (shares[index] ?? 0),
+        price: (offers[index] ?? 0) - (shares[index] ?? 0),
         platform: voucher?.hostId === null ? (shares[index] ?? 0) : 0,
         place: places === null ? null : 'HOLDING',
         holder: buyer.id,

@@ -127,11 +127,18 @@ const WANTED: Record<string, (order: Order) => boolean> = {
 }
 
 /** What must have become of tickets; `others`: the lines that came with it. */
-const TICKETS: Record<string, (line: Line, others: readonly Line[], order: Order) => boolean> = {
+const TICKETS: Record<string, (line: Line, others: readonly Line[], order: Order, world: World) => boolean> = {
   'a ticket that cost nothing was given': ({ price, status }, others) =>
     price === 0 && status === 'APPROVED' && others.length === 0,
   'a ticket was sold with a course': ({ status }, others) =>
     status === 'APPROVED' && others.some((one) => one.kind === 'COURSE' && one.status === 'APPROVED'),
+  'a ticket was a tenth cheaper beside another': ({ price, status }, others) =>
+    price === 135_000 && status !== 'PENDING' && others.some(({ kind }) => kind === 'TICKET'),
+  'the cheaper of two tickets was free': ({ price, status, productId }, others, _, { products }) =>
+    price === 0 &&
+    status !== 'PENDING' &&
+    (products.get(productId)?.price ?? 0) > 0 &&
+    others.some((one) => one.price === 150_000),
   'a ticket was given back by its rule': ({ status, kept, returned }) =>
     status === 'CANCELED' && kept > 0 && returned > 0,
   'a ticket that was offered was bought': ({ status }, _, { reservation }) =>
@@ -208,6 +215,7 @@ export function unmet(world: World, told: ReadonlySet<string>): string[] {
             line,
             order.lines.filter((one) => one !== line),
             order,
+            world,
           ),
       )
     return orders.some(isMet) ? [] : [words]

@@ -28,7 +28,13 @@ export async function nextEvent(t: TestApp, world: World, cast: Cast): Promise<v
   const { id, tierIds } = await publishedEvent(t, wish, by)
   const tiers = TIERS.map((tier, at) => ({ ...tier, id: tierIds[at] ?? '', isAddOn: false }))
   const none = { isCanceled: false, isShorter: false, mostPerPerson: Number.POSITIVE_INFINITY, reservations: [] }
-  world.events.set(id, { id, tiers, endsAt: endsAt.getTime(), ...EVENT, ...none })
+  const forTwo = world.events.size % 2 === 0 ? 'A_TENTH_LESS' : 'THE_CHEAPER_FREE'
+  const together = forTwo === 'A_TENTH_LESS' ? { value: 10, minQuantity: 2 } : { value: 100, freeEach: 2 }
+  const period = { startsAt: t.clock.now.toISOString(), endsAt: startsAt.toISOString() }
+  const terms = { name: 'Đi hai người', type: 'PERCENTAGE' as const, durationType: 'DURATION_OVER_DAY' as const }
+  const body = { ...terms, ...period, ...together, productIds: tierIds }
+  if ((await t.call('createDiscount', { body }, { as: by.host })).status !== 201) throw new Error('no group discount')
+  world.events.set(id, { id, tiers, endsAt: endsAt.getTime(), forTwo, ...EVENT, ...none })
   for (const [at, { id: productId, price, capacity }] of tiers.entries())
     world.products.set(productId, {
       id: productId,

@@ -25,6 +25,17 @@ export function eventsOf(world: World, lines: readonly Pick<Line, 'productId'>[]
   return [...ids].flatMap((id) => world.events.get(id) ?? [])
 }
 
+/** What each of these costs where they are bought together, before codes: its event may have two tickets cheaper than one and one. */
+export function offersOf(world: World, wanted: readonly Product[]): number[] {
+  return wanted.map(({ id, price, tier }) => {
+    const event = tier && world.events.get(tier.event)
+    const other = wanted.find((one) => one.id !== id && one.price > 0 && one.tier?.event === tier?.event)
+    if (!event || !other || price === 0) return price
+    if (event.forTwo === 'A_TENTH_LESS') return (price * 9) / 10
+    return price < other.price ? 0 : price
+  })
+}
+
 type Asking = { buyer: string; except?: readonly Order[]; ownWaiting: boolean; by: string | null }
 
 /** Why these tickets may not be bought, each in a word, one after the other; none: they may. */

@@ -183,8 +183,12 @@ export type Product = {
   places: number | null
   tier: { event: string; at: number } | null
 }
-/** An event whose tickets are sold; `feePercent` of the price is kept where one is given back. Its host is paid after `endsAt`. */
-export type TicketEvent = Waited & Pick<Event, 'id' | 'quota' | 'feePercent'> & { endsAt: number }
+/**
+ * An event whose tickets are sold; `feePercent` of the price is kept where one is given back. Its host is paid after `endsAt`.
+ * `forTwo`: what two tickets that cost something cost less together.
+ */
+export type TicketEvent = Waited &
+  Pick<Event, 'id' | 'quota' | 'feePercent'> & { endsAt: number; forTwo: 'A_TENTH_LESS' | 'THE_CHEAPER_FREE' }
 /** `hostId` null: a code of the platform, for everything. Null limits stand for none. */
 export type Voucher = {
   id: string

@@ -11,7 +11,7 @@ const draft = (part: Partial<ReturnType<typeof newDiscountDraft>> = {}) => ({
   ...part,
 })
 type Shown = Parameters<typeof discountDraftOf>[0]
-const shown = (part: Partial<Shown>) => ({ ...discountTermsOf(draft()), ...part }) as Shown
+const shown = (part: Partial<Shown>) => ({ ...discountTermsOf(draft()), ...part }) as unknown as Shown
 
 it('asks for nothing where both fields are empty, and for what they say', () => {
   expect(discountTermsOf(draft())).toMatchObject({ minQuantity: 1, freeEach: null, value: 10 })
