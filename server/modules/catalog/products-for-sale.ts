@@ -1,6 +1,7 @@
 import { listedTogether } from '#domain/combos.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import { isKindWith, kindsWith } from '#domain/sold/kinds.ts'
+import { arrayOf } from '#server/core/array-of.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import { comboParts } from './combos/parts.ts'
 
@@ -50,7 +51,7 @@ export async function productsForSale(
       'start_at',
     ])
     .select((e) => e('published_at', 'is not', null).$castTo<boolean>().as('published'))
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('id', '=', (eb) => eb.fn.any(arrayOf(ids, 'uuid')))
     .where('kind', 'not in', kindsWith('deposit'))
     .orderBy('id')
     .$if(lock, (query) => query.forShare())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { PoolKind } from '#domain/selling.ts'
+import { arrayOf } from '#server/core/array-of.ts'
 import { askTogether } from '#server/core/ask-together.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type LockedPools, leftByTaker, leftIn, leftQuestion, lockPools } from '#server/modules/capacity/index.ts'
@@ -34,16 +35,16 @@ export async function lookForScarce(
 }
 
 function poolsQuestion(ctx: Context | Tx, productIds: readonly string[], codes: readonly string[]) {
-  const [products, typed, now] = [[...productIds], [...codes], ctx.now()]
+  const [products, typed, now] = [arrayOf(productIds, 'uuid'), arrayOf(codes, 'text'), ctx.now()]
   return sql<{ id: string; kind: PoolKind }>`
-    with wanted as (select unnest(${products}::uuid[]) as id
-      union all select i.product_id from combo_items i where i.combo_id = any(${products}::uuid[]))
+    with wanted as (select unnest(${products}) as id
+      union all select i.product_id from combo_items i where i.combo_id = any(${products}))
     select p.id, p.kind from pools p where p.id in (select w.id from wanted w)
       or p.id in (select s.pool_id from shared_pools s join wanted w on w.id = s.product_id)
       or p.id in (select v.id from vouchers v where v.code = any(${typed}) union select v.batch_id from vouchers v where v.code = any(${typed}))
       or p.id in (select d.id from discounts d where d.active and d.deleted_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
         and (d.all_products or exists (
-          select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[]))))`
+          select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}))))`
 }
 
 /** Everybody who may take from these pools waits here, before products are looked at: who pays takes locks in the same order. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { reservedNow } from './reservations.ts'
 import { leftOf } from './rules.ts'
@@ -55,8 +56,8 @@ export function leftQuestion(
 
 /** Which pools these take from, in SQL: `taker`, `pool_id`. One's own has the id of what it limits. */
 export function takenFrom(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`select id as taker, id as pool_id from unnest(${[...ids]}::uuid[]) id
-    union all select product_id, pool_id from shared_pools where product_id = any(${[...ids]}::uuid[])`
+  return sql`select id as taker, id as pool_id from unnest(${arrayOf(ids, 'uuid')}) id
+    union all select product_id, pool_id from shared_pools where product_id = any(${arrayOf(ids, 'uuid')})`
 }
 
 /** What is left, by the id of what takes from the pools. */
@@ -115,5 +116,5 @@ export function keptOf(ctx: Context | Tx, asked: readonly string[]) {
       select coalesce(sum(h.quantity), 0) from holds h
       where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()}))
         and exists (select from holds u where u.order_id = h.order_id and u.pool_id = k.id and u.status <> 'CANCELED'))))
-    from (${reservedNow(ctx)}) k where k.id <> all(${[...asked]}::uuid[])), 0)::int`
+    from (${reservedNow(ctx)}) k where k.id <> all(${arrayOf(asked, 'uuid')})), 0)::int`
 }

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type FaultCode, fail, must } from '#domain/faults.ts'
 import type { PoolKind } from '#domain/selling.ts'
+import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { creditBalance } from '#server/modules/ledger/index.ts'
@@ -68,7 +69,7 @@ function thenOf(pools: ReadonlyMap<string, Pool>, poolId: string) {
 
 /** Locks the pools of these ids, as `lock` does. */
 export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<string, Pool>> {
-  return lock(tx, (e) => e('id', '=', e.fn.any(e.val([...new Set(ids)]))))
+  return lock(tx, (e) => e('id', '=', e.fn.any(arrayOf([...new Set(ids)], 'uuid'))))
 }
 
 /** Locks every pool that an order holds something of, as `lock` does. */
@@ -102,7 +103,16 @@ async function closeOverdue(tx: Tx, pools: readonly { id: string }[]): Promise<v
       e
         .selectFrom('holds')
         .select('id')
-        .where('pool_id', '=', e.fn.any(e.val(pools.map(({ id }) => id))))
+        .where(
+          'pool_id',
+          '=',
+          e.fn.any(
+            arrayOf(
+              pools.map(({ id }) => id),
+              'uuid',
+            ),
+          ),
+        )
         .where('status', '=', 'HOLDING')
         .where('expires_at', '<=', tx.now())
         .forUpdate()

@@ -3,6 +3,7 @@ import { isOpenAt } from '#domain/access.ts'
 import { dong } from '#domain/money.ts'
 import { HIGHEST_PRICE } from '#domain/selling.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import type { Asking, Offer } from '#server/modules/catalog/index.ts'
@@ -66,15 +67,15 @@ async function factsOf(ctx: Context | Tx, { buyerId, wishes, usable, reserved }:
       exists (select from ticket_reservations w where w.event_id = t.event_id and w.status = 'WAITING'
         and w.source = 'WAITING_LIST') as is_waited_for,
       coalesce((select sum(k.quantity) from reserved_tickets k join ticket_reservations w on w.id = k.reservation_id
-        where k.tier_id = t.id and w.id = any(${[...reserved]}::uuid[]) and w.user_id = ${buyerId}::uuid
+        where k.tier_id = t.id and w.id = any(${arrayOf(reserved, 'uuid')}) and w.user_id = ${buyerId}::uuid
           and w.status = 'OFFERED' and w.expires_at > ${now}), 0)::int as reserved,
       b.id as after_id, b.name as after_name,
       b.id is not null and b.removed_at is null and (b.sale_until is null or b.sale_until > ${now}) as after_open,
-      t.is_hidden and exists (select from voucher_products v where v.product_id = t.id and v.voucher_id = any(${[...usable]}::uuid[])) as has_code,
+      t.is_hidden and exists (select from voucher_products v where v.product_id = t.id and v.voucher_id = any(${arrayOf(usable, 'uuid')})) as has_code,
       t.is_add_on and exists (select from tickets k join ticket_tiers o on o.id = k.tier_id
         where k.event_id = t.event_id and k.user_id = ${buyerId}::uuid and k.revoked_at is null and not o.is_add_on) as has_ticket
     from ticket_tiers t left join ticket_tiers b on b.id = t.after_tier_id
-    where t.id = any(${ids}::uuid[])`.execute(ctx.db)
+    where t.id = any(${arrayOf(ids, 'uuid')})`.execute(ctx.db)
   return rows
 }
 

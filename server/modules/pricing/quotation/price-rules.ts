@@ -3,6 +3,7 @@ import type { DiscountType } from '#domain/enums.ts'
 import type { FaultCode } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { userIdOf } from '#server/core/actor.ts'
+import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { holds } from '#server/core/permissions.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
@@ -56,13 +57,13 @@ export function discountsQuestion(
     select d.id, d.name, d.owner_id, d.type, d.value, d.max_amount, d.all_products, d.host_percent, d.platform_percent,
       d.affiliate_percent, d.min_quantity, d.free_each, (extract(epoch from d.ends_at) * 1000)::float8 as ends_at_ms,
       exists (select from pools p where p.id = d.id) as limited,
-      array(select dp.product_id::text from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])) as named
+      array(select dp.product_id::text from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${arrayOf(products, 'uuid')})) as named
     from discounts d
     where d.active and d.deleted_at is null and d.starts_at <= ${ctx.now()} and d.ends_at > ${ctx.now()}
       and (not d.restricted or exists (select from discount_users du where du.discount_id = d.id and du.user_id = ${userId}::uuid))
-      and d.owner_id = any(${[PLATFORM_ACCOUNT, ...asked.map((one) => one.hostId)]}::uuid[])
+      and d.owner_id = any(${arrayOf([...new Set([PLATFORM_ACCOUNT, ...asked.map((one) => one.hostId)])], 'uuid')})
       and (d.all_products or exists (
-        select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])))
+        select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${arrayOf(products, 'uuid')})))
     order by d.id`
 }
 
