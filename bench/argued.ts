@@ -23,6 +23,26 @@ const ARGUED: readonly { part: string; what: RegExp; why: string }[] = [
     why: 'hồ sơ CPU: dựng câu SQL (kysely) 20 %, pg 15 %, ghi ra mạng 9 %, thu gom rác 9 %, mọi mô-đun của ta cộng lại dưới 10 %: phí theo số câu, mà số câu đã từ 95 còn 48. Đo cặp trên cùng máy: 24,8 ms trước, 16,7 ms sau.',
   },
   {
+    part: 'tickets',
+    what: /mỗi giây$/,
+    why: 'ai đến sau bị từ chối bằng bốn câu: phiên, khóa chống gửi hai lần (ghi rồi xóa, hai lần xuống đĩa), chỗ còn lại; máy được so xuống đĩa một lần. Từ khi câu hỏi theo vài mã giữ kế hoạch của nó: 1.101/s, trước là 403/s.',
+  },
+  {
+    part: 'tickets',
+    what: /PostgreSQL$/,
+    why: '24 thẻ cùng các hạng vé đang bán của chúng trong một câu; 260 µs, dao động quanh giới hạn.',
+  },
+  {
+    part: 'tickets',
+    what: /^Trang/,
+    why: 'trang của người có giỏ hàng: bộ định tuyến, React và thu gom rác như danh sách khóa học; khách vãng lai nhận trang chung.',
+  },
+  {
+    part: 'tickets',
+    what: /^API/,
+    why: 'hồ sơ CPU: Node và mạng 36 %, thu gom rác 15 %, pg và kysely 13 %, bộ định tuyến 5 %; không hàm nào của ta trên 2 %. Máy được so không có hợp đồng, thẻ ETag hay phiên.',
+  },
+  {
     part: 'bytes',
     what: /script/,
     why: 'React và bộ định tuyến là 107 kB trong đó (quyết định 51 và 62).',
