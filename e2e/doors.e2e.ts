@@ -203,6 +203,7 @@ it('whoever has no ticket buys one at the gate and is let in; who is let in by h
   await page.getByRole('button', { name: 'Cho vào Trần Thị Mai' }).click()
   await answers(page, '43A-11111')
   await page.getByText('Mời vào').waitFor()
+  await page.getByRole('button', { name: 'Cho vào Trần Thị Mai' }).waitFor({ state: 'detached' })
 
   await buysFor('Phạm Văn Nam')
   await host.getByRole('button', { name: 'Đóng' }).first().click()

@@ -19,7 +19,7 @@ export const meetingProblemWords: Record<MeetingProblem, string> = {
 export const measuresAttendance: Record<MeetingProvider, boolean> = { ZOOM: true, GOOGLE_MEET: false, SYSTEM: false }
 
 /** What an address to join leads to now. */
-/** AT_PLACE: nothing of the event is held online. */
+/** AT_PLACE: nothing of what is still to be held is online. */
 export const JoinState = ['EARLY', 'OPEN', 'OVER', 'NOT_READY', 'AT_PLACE', 'CANCELED', 'REVOKED', 'OLD_LINK'] as const
 export type JoinState = (typeof JoinState)[number]
 

@@ -127,6 +127,8 @@ export const nameTicketHolder = call('PUT', '/api/v2/tickets/{id}/holder', {
   body: z.object({ name: text(120, 2), email: email.nullable(), answers: ticketAnswers.default({}) }),
   reply: ticket,
   faults: [...own, 'TICKET_REVOKED', 'VALIDATION_FAILED'],
+  // Each may send a letter to an address that anybody typed.
+  limit: { perMinute: 10, by: 'user' },
 })
 export const reissueTicket = call('POST', '/api/v2/tickets/{id}/reissue', {
   who: 'user',
@@ -135,6 +137,7 @@ export const reissueTicket = call('POST', '/api/v2/tickets/{id}/reissue', {
   params: byId,
   reply: ticket,
   faults: [...own, 'TICKET_REVOKED'],
+  limit: { perMinute: 10, by: 'user' },
 })
 
 const eventOrder = z.object({

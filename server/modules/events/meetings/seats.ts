@@ -71,8 +71,8 @@ function stateOf(row: Row, { serial, session, meeting }: Omit<Seat, 'state'>, no
   if (row.serial !== serial) return 'OLD_LINK'
   if (row.revokedAt !== null && row.revokedAt <= now) return 'REVOKED'
   if (row.status === 'CANCELED' || row.status === 'DELETED' || session === null) return 'CANCELED'
-  if (!row.types.includes('ONLINE')) return 'AT_PLACE'
   const state = joinStateOf(session, now)
+  if (!row.types.includes('ONLINE') && state !== 'OVER') return 'AT_PLACE'
   return state === 'OPEN' && meeting === null ? 'NOT_READY' : state
 }
 

@@ -24,7 +24,6 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
   const lists = book?.tickets.lists.filter(({ isRemoved }) => !isRemoved) ?? []
   const [listId, setListId] = useState('')
   const [kind, setKind] = useState<ScanKind>('ENTRY')
-  const [isSelling, setSelling] = useState(false)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
   const goes = list?.mode === 'ENTRY_EXIT' ? kind : 'ENTRY'
   const { said, asking, scan, saw, answer, forget } = useScanning(keeper, list?.id ?? '', goes)
@@ -88,19 +87,13 @@ export function Gate({ keeper, state }: { keeper: DoorKeeper; state: DoorState }
             onCode={(code) => scan({ code: code.trim(), ticketId: null })}
             onTicket={(ticketId) => scan({ code: null, ticketId })}
           />
-          {isSelling ? (
+          {goes === 'ENTRY' && (
             <SellAtDoor
               book={book}
               isHeard={state.isHeard}
+              isIn={(id) => inSince(book, own, list?.id ?? '', id) !== null}
               onTicket={(ticketId) => scan({ code: null, ticketId })}
-              onClose={() => setSelling(false)}
             />
-          ) : (
-            book.tickets.slug !== undefined && (
-              <Button icon="tag" onClick={() => setSelling(true)}>
-                Bán vé tại cửa
-              </Button>
-            )
           )}
           {numbers && (
             <dl className={styles.numbers}>

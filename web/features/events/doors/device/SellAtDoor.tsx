@@ -15,20 +15,35 @@ type Tier = ReplyOf<'eventBySlug'>['tiers'][number]
 type SellAtDoorProps = {
   book: DoorBook
   isHeard: boolean
+  /** Whether the holder of a ticket came in already. */
+  isIn: (id: string) => boolean
   onTicket: (id: string) => void
-  onClose: () => void
 }
 
 const ASK_MS = 10_000
+
+/** Opens what tickets are sold with. */
+export function SellAtDoor(props: SellAtDoorProps) {
+  const [isOpen, setOpen] = useState(false)
+  // A list that was kept before the gate knew where tickets are bought is heard anew within seconds.
+  if (props.book.tickets.slug === undefined) return null
+  return isOpen ? (
+    <Sale {...props} onClose={() => setOpen(false)} />
+  ) : (
+    <Button icon="tag" onClick={() => setOpen(true)}>
+      Bán vé tại cửa
+    </Button>
+  )
+}
 
 /**
  * For whoever stands at the gate without a ticket: they buy with their own phone, and what was bought since shows here, to be
  * let in at once.
  */
-export function SellAtDoor({ book, isHeard, onTicket, onClose }: SellAtDoorProps) {
+function Sale({ book, isHeard, isIn, onTicket, onClose }: SellAtDoorProps & { onClose: () => void }) {
   const { slug, tickets, tiers } = book.tickets
   const [before] = useState(() => new Set(tickets.map(({ id }) => id)))
-  const fresh = tickets.filter(({ id, revokedAt }) => !before.has(id) && revokedAt === null)
+  const fresh = tickets.filter(({ id, revokedAt }) => !before.has(id) && revokedAt === null && !isIn(id))
   const onSale = useTiers(slug, `${isHeard} ${fresh.length}`)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
