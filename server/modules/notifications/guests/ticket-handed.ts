@@ -66,7 +66,7 @@ function letter({ eventName, buyerName, holderName, tierName, ...event }: Ticket
     preheader: `${heldWords(event.startsAt, event.endsAt)}. Mở vé không cần tài khoản.`,
     heading: eventName,
     blocks: [
-      { is: 'text', text: `${holderName} ơi, ${buyerName} đã mua cho bạn một vé ${tierName}.` },
+      { is: 'text', text: `${holderName} ơi, ${buyerName} gửi bạn vé của sự kiện này, hạng “${tierName}”.` },
       { is: 'text', text: `${heldWords(event.startsAt, event.endsAt)}. ${heldAt(event)}.` },
       { is: 'button', label: 'Mở vé', path: `/tham-gia/${code}` },
       {

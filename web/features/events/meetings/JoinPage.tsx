@@ -48,8 +48,10 @@ export default function JoinPage({ loaderData: { code, seat } }: Route.Component
           {provider && ` · Họp qua ${meetingProviderWords[provider]}`}
         </p>
       )}
+      {/* Who joins now should not look for the button below the ticket. */}
+      {seat.state === 'OPEN' && <Enter code={code} />}
       {isPaper && <Paper holderName={holderName} paper={paper} />}
-      {seat.state === 'OPEN' ? <Enter code={code} /> : <Closed seat={seat} />}
+      {seat.state !== 'OPEN' && <Closed seat={seat} />}
       <p>
         <Link to={paths.event(seat.slug)}>Xem trang sự kiện</Link>
       </p>
