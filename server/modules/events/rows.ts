@@ -12,12 +12,12 @@ export type TheirEvent = EventRow & { role: EventRole }
 
 /** An event of anybody, locked. EVENT_NOT_FOUND, also for one that was deleted. */
 export async function lockAnyEvent(tx: Tx, id: string): Promise<EventRow> {
-  return there(await tx.db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  return there(await tx.db.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
 }
 
 /** The same, or nothing: for news, which may come after an event is gone. */
 export async function findAndLockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
-  const row = await tx.db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.db.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row?.status === 'DELETED' ? undefined : row
 }
 

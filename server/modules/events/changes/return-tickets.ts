@@ -8,7 +8,7 @@ import { revokeTicket } from '../tickets/issue-ticket.ts'
 
 /**
  * Sends back all that was paid for tickets of one order and takes the tickets back, in one transaction; a second time
- * changes nothing. @returns whether one of them was good. Where one person alone said that the money came, two others agree first. What cost nothing is only taken back.
+ * changes nothing. @returns whether one of them was good, or its money not yet back. Where one person alone said that the money came, two others agree first. What cost nothing is only taken back.
  */
 export function returnTickets(
   ctx: Context | Tx,
@@ -16,7 +16,8 @@ export function returnTickets(
 ): Promise<boolean> {
   return write(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const own = await goodLines(tx, orderId, ticketIds)
+    const given = await linesOf(tx, orderId, ticketIds)
+    const own = given.map(({ id }) => id)
     const lines = (await refundableLines(tx, orderId)).filter(({ id, isLive }) => isLive && own.includes(id))
     const items = lines.flatMap(({ id, left }) => (left > 0 ? [{ orderItemId: id, amount: left }] : []))
     await takeBack(
@@ -24,7 +25,7 @@ export function returnTickets(
       own.filter((id) => !items.some(({ orderItemId }) => orderItemId === id)),
       reason,
     )
-    if (items.length === 0) return own.length > 0
+    if (items.length === 0) return given.some(({ isGood }) => isGood)
     const amount = items.reduce((sum, item) => sum + item.amount, 0)
     const { word } = await standingOf(tx, orderId, order.user_id)
     const wish = { orderId, origin: 'SYSTEM' as const, items, amount, reason }
@@ -35,10 +36,10 @@ export function returnTickets(
   })
 }
 
-async function goodLines(tx: Tx, orderId: string, ticketIds: readonly string[]): Promise<string[]> {
+async function linesOf(tx: Tx, orderId: string, ticketIds: readonly string[]) {
   const rows = await tx.db
     .selectFrom('tickets')
-    .select('order_item_id')
+    .select(['order_item_id', 'revoked_at'])
     .where('order_id', '=', orderId)
     .where('id', 'in', [...ticketIds])
     // The code of what was sold again died at that moment; its money is still to go back.
@@ -51,7 +52,7 @@ async function goodLines(tx: Tx, orderId: string, ticketIds: readonly string[]):
       ]),
     )
     .execute()
-  return rows.map((row) => row.order_item_id)
+  return rows.map((row) => ({ id: row.order_item_id, isGood: row.revoked_at === null }))
 }
 
 async function takeBack(tx: Tx, itemIds: readonly string[], reason: string): Promise<void> {

@@ -57,6 +57,13 @@ describe('a ticket that is sold again', () => {
     expect(await money.where('o.user_id', '=', first.id).execute()).toEqual([{ amount: 90_000 }])
     expect([(await people.tickets(first)).length, (await people.tickets(waits)).length]).toEqual([0, 1])
     expect(await people.told(first)).toContain('TICKET_RESOLD')
+    const gone = t.db.selectFrom('tickets').select('order_item_id as id').where('user_id', '=', first.id)
+    const takenBack = await t.call(
+      'setOrderItemStatus',
+      { params: await gone.executeTakeFirstOrThrow(), body: { status: 'CANCELED', reason: 'Đã bán lại.' } },
+      { as: host },
+    )
+    expect(takenBack.fault.code).toBe('TICKET_REVOKED')
     expect((await runChecks(await t.as())).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
