@@ -98,6 +98,8 @@ export type DomainEvents = {
   'ticket.resold': { ticketId: string }
   /** A ticket has a holder with an address of their own, who gets this code of it. */
   'ticket.handed': { ticketId: string; serial: number }
+  /** Somebody of the team has a test ticket sent to themselves. */
+  'ticket.rehearsed': { eventId: string; tierId: string; userId: string; at: string }
   /** Its host named other people for tickets of one account: their codes were made anew. */
   'tickets.renamed': { eventId: string; userId: string; ticketIds: string[]; source: string }
   /** Its host took one ticket back. */

@@ -36,6 +36,7 @@ import * as doors from './events/doors.ts'
 import * as events from './events/events.ts'
 import * as eventMeetings from './events/meetings.ts'
 import * as eventMessages from './events/messages.ts'
+import * as eventRehearsal from './events/rehearsal.ts'
 import * as eventReservations from './events/reservations.ts'
 import * as eventStatistics from './events/statistics.ts'
 import * as eventTickets from './events/tickets.ts'
@@ -161,6 +162,7 @@ const everything = {
   ...eventAttendees,
   ...eventAnswerFiles,
   ...eventMessages,
+  ...eventRehearsal,
   ...eventStatistics,
   ...doors,
   ...eventMeetings,

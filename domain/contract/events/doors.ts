@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOOR_LIMITS, DoorMode, ScanKind, ScanRefusal, ScanResult, ScanWay } from '../../event/doors/terms.ts'
+import { DOOR_LIMITS, DoorMode, DoorReason, ScanKind, ScanRefusal, ScanResult, ScanWay } from '../../event/doors/terms.ts'
 import { EventStatus } from '../../statuses/event.ts'
 import { call } from '../call.ts'
 import { byId, done, id, instant, listOf, paging, text, whole } from '../shapes.ts'
@@ -25,7 +25,7 @@ export const scanned = z.object({
   id: id.nullable(),
   kind,
   result: z.enum(ScanResult),
-  reason: z.enum(ScanRefusal).nullable(),
+  reason: z.enum(DoorReason).nullable(),
   /** Somebody passed who should not have. */
   isConflict: z.boolean(),
   isUndone: z.boolean(),

@@ -111,6 +111,8 @@ export const can = z.object({
   invite: z.boolean(),
   /** Write to those who have tickets. */
   message: z.boolean(),
+  /** Look at its page before buyers do, and make test tickets. */
+  rehearse: z.boolean(),
 })
 
 /** An event as its editor shows it. */

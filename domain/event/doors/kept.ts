@@ -3,6 +3,8 @@ import type { DoorList, DoorTicket, ScanKind, ScanRefusal, ScanResult } from './
 
 /** What a gate keeps of an event, sealed: the server writes it, the phone reads it. Instants are milliseconds. */
 export type DoorTickets = {
+  /** A test ticket of this event is told from one of another. */
+  eventId: string
   eventName: string
   /** Where tickets are bought: whoever stands at the door without one is shown the way. */
   slug: string

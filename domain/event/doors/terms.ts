@@ -30,6 +30,9 @@ export const ScanRefusal = [
   'NONCE_USED',
 ] as const
 export type ScanRefusal = (typeof ScanRefusal)[number]
+/** What a door may say to whom it does not let in: why not, or that it read a test ticket, of which nothing is kept. */
+export const DoorReason = [...ScanRefusal, 'TEST_TICKET'] as const
+export type DoorReason = (typeof DoorReason)[number]
 
 export const DOOR_LIMITS = { name: 60, lists: 50, devices: 200, batch: 500, nonce: 64, pairMinutes: 15 } as const
 /** What the list is called that is there from the beginning. */
@@ -83,4 +86,8 @@ export const scanRefusalWords: Record<ScanRefusal, string> = {
   ALREADY_IN: 'Vé đã vào cửa rồi',
   NOT_IN: 'Vé chưa vào nên không có lượt ra',
   NONCE_USED: 'Lượt quét này đã ghi cho vé khác',
+}
+export const doorReasonWords: Record<DoorReason, string> = {
+  ...scanRefusalWords,
+  TEST_TICKET: 'Vé thử: máy quét hoạt động',
 }

@@ -28,6 +28,8 @@ export type Asking = {
   usable: readonly string[]
   /** What places are kept under for the buyer, as they say: pools that their order will take from. */
   reserved: readonly string[]
+  /** Its seller looks at what will be sold: what nobody wrote yet stands in nobody's way. Nothing is ever sold so. */
+  isPreview?: boolean
 }
 /** What the row of its kind says of a product that somebody wants. */
 export type Offer = {

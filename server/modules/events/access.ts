@@ -14,12 +14,13 @@ const EventTask = [
   'delete',
   'cancel',
   'invite',
+  'rehearse',
 ] as const
 export type EventTask = (typeof EventTask)[number]
 
 const TASKS: Record<EventRole, readonly EventTask[]> = {
   OWNER: EventTask,
-  EDITOR: ['read', 'see-guests', 'scan', 'write', 'message'],
+  EDITOR: ['read', 'see-guests', 'scan', 'write', 'message', 'rehearse'],
   ASSISTANT: ['read', 'see-guests', 'scan'],
   // The staff hand nothing in: they would approve their own words. Nor do they write to guests in the host's name.
   STAFF: EventTask.filter((task) => task !== 'submit' && task !== 'invite' && task !== 'message'),

@@ -69,6 +69,7 @@ export function canOf(row: Pick<EventRow, 'status' | 'hidden_by_staff'>, role: E
     cancel: may('cancel') && open.includes('cancel'),
     invite: may('invite'),
     message: may('message'),
+    rehearse: may('rehearse'),
   }
 }
 

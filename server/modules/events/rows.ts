@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { must } from '#domain/faults.ts'
-import { asHost } from '#server/core/actor.ts'
+import { fail, must } from '#domain/faults.ts'
+import { asHost, asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Events } from '#server/core/schema.ts'
 import { workRoleOf } from '#server/modules/hosts/index.ts'
@@ -34,6 +34,14 @@ export async function lockEvent(tx: Tx, id: string, task: EventTask): Promise<Th
 /** The same to look at. */
 export async function theEvent(ctx: Context, id: string, task: EventTask): Promise<TheirEvent> {
   return allowed(ctx, await anyEvent(ctx, id), task)
+}
+
+/** An event that the caller may rehearse, to look at. EVENT_NOT_FOUND also for anybody else: they learn not even that it is there. */
+export async function rehearsedEvent(ctx: Context, id: string): Promise<TheirEvent> {
+  const row = await anyEvent(ctx, id)
+  const role = await workRoleOf(ctx, 'event', row, asUser(ctx))
+  if (role === null || !mayDoOnEvent(role, 'rehearse')) return fail('EVENT_NOT_FOUND')
+  return { ...row, role }
 }
 
 function there(row: EventRow | undefined): EventRow {

@@ -7,6 +7,7 @@ import { sendGiftCard } from './guests/gift-card.ts'
 import { askNewsletter, mailPromotion } from './guests/newsletter.ts'
 import { tellOfSeat } from './guests/seat-given.ts'
 import { sendTicket } from './guests/ticket-handed.ts'
+import { sendTestTicket } from './guests/ticket-rehearsed.ts'
 import { tellOfOffer } from './guests/tickets-offered.ts'
 import type { Announcement } from './messages/announcement.ts'
 import { SENDING_PACE, TELLING_PACE } from './messages/rules.ts'
@@ -199,6 +200,7 @@ export const listens: readonly Listener[] = [
   tellPeople('tickets.asked', aboutTicketsAsked),
   subscribe('tickets.offered', 'tell-of-offer', tellOfOffer),
   subscribe('ticket.handed', 'send-ticket', sendTicket),
+  subscribe('ticket.rehearsed', 'send-test-ticket', sendTestTicket),
   tellPeople('tickets.offer-expired', aboutOfferExpired),
   tellPeople('tickets.refused', aboutTicketsRefused),
   tellPeople('ticket.resold', aboutTicketResold),

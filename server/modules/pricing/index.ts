@@ -11,6 +11,7 @@ export {
   type QuotedPart,
   type QuotedVoucher,
   quote,
+  quotePreview,
   quoteToSell,
 } from './quotation/quote.ts'
 export { type Reduction, sumLines, together } from './quotation/rules.ts'

@@ -1,4 +1,4 @@
-import type { DoorMode, ScanKind, ScanRefusal, ScanResult } from '#domain/event/doors/terms.ts'
+import type { DoorMode, DoorReason, ScanKind, ScanResult } from '#domain/event/doors/terms.ts'
 import { localDay } from '#domain/time.ts'
 import { isByOthers, pairOf, type ScanRow } from './passages.ts'
 import { type Found, isSame, type Sent, type World } from './scans.ts'
@@ -9,7 +9,7 @@ export type Outcome = {
   id: string | null
   kind: ScanKind
   result: ScanResult
-  reason: ScanRefusal | null
+  reason: DoorReason | null
   isConflict: boolean
   isUndone: boolean
   at: Date

@@ -6,7 +6,7 @@ import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { type GroupTerms, type QuotedLine, quote } from '#server/modules/pricing/index.ts'
+import { type GroupTerms, type QuotedLine, quote, quotePreview } from '#server/modules/pricing/index.ts'
 import { type EventParts, partsOf, type SessionPart } from '../parts.ts'
 import type { EventRow } from '../rows.ts'
 import { memberNow } from '../tickets/offers.ts'
@@ -19,15 +19,26 @@ type By = { id: string } | { slug: string }
  * `code` unlocks tiers; `known` is a tier that the caller has the id of. EVENT_NOT_FOUND.
  */
 export async function eventDetail(ctx: Context, by: By, code?: string, known?: string) {
-  const event = await shownEvent(ctx, by)
-  const userId = userIdOf(ctx)
+  return detailOf(ctx, await shownEvent(ctx, by), { userId: userIdOf(ctx), code, known })
+}
+
+/** The same of an event as buyers will see it, with the tiers that they see only with a code. Whoever asks is a visitor. */
+export async function eventAsPreviewed(ctx: Context, event: EventRow, code?: string) {
+  const detail = await detailOf(ctx, event, { userId: null, code, isPreview: true })
+  return { ...detail, startsAt: event.starts_at, endsAt: event.ends_at, status: event.status }
+}
+
+type Asked = { userId: string | null; code: string | undefined; known?: string | undefined; isPreview?: boolean }
+
+async function detailOf(ctx: Context, event: EventRow, asked: Asked) {
+  const { userId } = asked
   const [parts, { host, cohosts, category }, guests, viewer] = await Promise.all([
     partsOf(ctx, event.id),
     peopleOf(ctx, event.id),
     event.shows_guests ? guestsOf(ctx, event.id) : null,
     userId === null ? null : viewerOf(ctx, event, userId),
   ])
-  const sold = await tiersFor(ctx, event, parts.tiers, { userId, code, known })
+  const sold = await tiersFor(ctx, event, parts, asked)
   const tiers = sold.map(({ tier }) => tier)
   const groupDiscounts = groupDiscountsOf(sold.map(({ line }) => line))
   const words = wordsOf(event, parts, { host, category })
@@ -145,20 +156,17 @@ function sessionOf(session: SessionPart) {
 async function tiersFor(
   ctx: Context,
   event: EventRow,
-  tiers: readonly (TicketTier & { slug: string })[],
-  { userId, code, known }: { userId: string | null; code: string | undefined; known: string | undefined },
+  parts: EventParts,
+  { userId, code, known, isPreview = false }: Asked,
 ) {
+  const { tiers } = parts
   const codes = code ? [code] : []
-  const { lines } = await quote(
-    ctx,
-    userId,
-    tiers.map(({ id }) => ({ productId: id })),
-    { codes },
-  )
+  const wishes = tiers.map(({ id }) => ({ productId: id }))
+  const { lines } = isPreview ? await quotePreview(ctx, wishes, codes) : await quote(ctx, userId, wishes, { codes })
   const promise = ticketPromiseWords(event.refund_hours, event.refund_fee_percent)
   return tiers.flatMap((tier) => {
     const line = lines.find(({ productId }) => productId === tier.id)
-    if (!line || (line.problem === 'NEEDS_CODE' && tier.id !== known)) return []
+    if (!line || (line.problem === 'NEEDS_CODE' && tier.id !== known && !isPreview)) return []
     // Of what comes with another ticket it is not asked whether that is in the cart: the page sells both together.
     const problem = line.problem === 'REQUIRES_OTHER' ? null : line.problem
     const {
@@ -192,7 +200,7 @@ async function tiersFor(
           saleFrom,
           saleUntil,
           sessionIds,
-          left: line.placesLeft,
+          left: line.placesLeft ?? (isPreview ? willBeLeft(tier, parts) : null),
           most: Math.min(
             EVENT_LIMITS.mostAtOnce,
             perPerson ?? EVENT_LIMITS.mostAtOnce,
@@ -200,10 +208,19 @@ async function tiersFor(
           ),
           problem,
           promise: tier.price === 0 && !isDonation ? '' : promise,
+          isHidden: tier.isHidden,
         },
       },
     ]
   })
+}
+
+/** How many of a tier there will be for sale, as its event says; null: no limit. Places are counted only once they are sold. */
+function willBeLeft(tier: TicketTier, { quotas, sessions }: EventParts): number | null {
+  const shared = quotas.filter(({ tierIds }) => tierIds.includes(tier.id))
+  const admitted = sessions.filter(({ id }) => tier.sessionIds?.includes(id) ?? true)
+  const limits = [tier, ...shared, ...admitted].flatMap(({ capacity }) => capacity ?? [])
+  return limits.length > 0 ? Math.min(...limits) : null
 }
 
 /** The running discounts that ask for several of these, by name, and which of them each lowers: of what is free none does. */

@@ -5,6 +5,7 @@ import { on } from '#server/core/serve.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventDetail, eventOfTier, eventSession } from './detail.ts'
 import { eventButton } from './event-button.ts'
+import { previewEvent } from './preview.ts'
 import { countEventsOfHost, eventsAndCombos, listEvents, trendingEvents, trendingOnCart } from './list.ts'
 
 const FIRST_PAGE = 12
@@ -29,6 +30,7 @@ export const publicEvents = [
   on(contract.eventBySlug, (ctx, { params, query }) => eventDetail(ctx, params, query.code)),
   on(contract.eventByIdV1, (ctx, { params, query }) => eventDetail(ctx, params, query.code)),
   on(contract.eventBySlugV1, (ctx, { params, query }) => eventDetail(ctx, params, query.code)),
+  on(contract.previewEvent, (ctx, { params, query }) => previewEvent(ctx, params.id, query.code)),
   on(contract.eventOfTier, (ctx, { params }) => eventOfTier(ctx, params.id)),
   on(contract.eventSessionById, (ctx, { params }) => eventSession(ctx, params)),
   on(contract.eventSessionBySlug, (ctx, { params }) => eventSession(ctx, params)),

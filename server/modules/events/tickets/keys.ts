@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
-import { readTicketCode, toSign } from '#domain/event/ticket-code.ts'
+import { readTestCode, readTicketCode, type SignedCode, testToSign, toSign } from '#domain/event/ticket-code.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { openSealed, seal } from '#server/core/sealing.ts'
@@ -49,8 +49,17 @@ function keyOf(seed: string): SigningKey {
 /** The text of a ticket's square picture. `serial` is how often it was made: only the last counts. */
 export async function ticketCode(ctx: Context | Tx, ticket: { id: string; serial: number }): Promise<string> {
   const key = await signingKey(ctx)
-  const signed = toSign(key.id, ticket.id, ticket.serial)
-  return `${signed}.${sign(null, Buffer.from(signed), key.privateKey).toString('base64url')}`
+  return withSignature(key, toSign(key.id, ticket.id, ticket.serial))
+}
+
+/** The text of the picture of a test ticket: the same for everybody, and for good. */
+export async function testCode(ctx: Context | Tx, of: { eventId: string; tierId: string }): Promise<string> {
+  const key = await signingKey(ctx)
+  return withSignature(key, testToSign(key.id, of))
+}
+
+function withSignature({ privateKey }: SigningKey, signed: string): string {
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
 /** The ticket that a code names; null where we did not sign it. Whether it is good still is not asked. */
@@ -58,11 +67,26 @@ export async function openTicketCode(
   ctx: Context | Tx,
   text: string,
 ): Promise<{ ticketId: string; serial: number } | null> {
-  const code = readTicketCode(text)
+  const code = await ours(ctx, readTicketCode(text))
+  return code && { ticketId: code.ticketId, serial: code.serial }
+}
+
+/** What a test ticket is of; null where we did not sign it. */
+export async function openTestCode(
+  ctx: Context | Tx,
+  text: string,
+): Promise<{ eventId: string; tierId: string } | null> {
+  const code = await ours(ctx, readTestCode(text))
+  return code && { eventId: code.eventId, tierId: code.tierId }
+}
+
+/** A code that was read, if we signed it. */
+async function ours<Code extends SignedCode>(ctx: Context | Tx, code: Code | null): Promise<Code | null> {
+  if (code === null) return null
   const key = await signingKey(ctx)
-  if (code === null || code.keyId !== key.id) return null
+  if (code.keyId !== key.id) return null
   const isOurs = verify(null, Buffer.from(code.signed), key.publicKey, Buffer.from(code.signature, 'base64url'))
-  return isOurs ? { ticketId: code.ticketId, serial: code.serial } : null
+  return isOurs ? code : null
 }
 
 /** What doors check codes with: the key's id and its 32 public bytes, base64url. */

@@ -44,15 +44,18 @@ export async function ticketOffers(ctx: Context | Tx, asking: Asking): Promise<R
   const left = await leftIn(ctx, [...new Set(waiting)], null)
   const isOver = (tierId: string) => left.get(tierId)?.places === 0
   const promised = await promisedTiers(ctx, tiers)
+  const { isPreview = false } = asking
   return new Map(
     tiers.map((tier) => {
       const wish = asking.wishes.find(({ productId }) => productId === tier.id)
       const problem =
-        problemOfTime(tier, ctx.now(), isOver) ??
+        problemOfTime(tier, ctx.now(), { isOver, isPreview }) ??
         problemOfPerson(tier, { isMember, tiers, quantity: wish?.quantity ?? 1 }) ??
         ((wish?.quantity ?? 1) > tier.reserved && promised.has(tier.id) ? FOR_THE_WAITING : null) ??
         problemOfPrice(tier, wish?.price ?? null)
-      return [tier.id, problem ?? priced(tier, wish?.price ?? null)]
+      const offer = problem ?? priced(tier, wish?.price ?? null)
+      // What was never on sale has no price in the catalogue yet: that of its event is the one it will have.
+      return [tier.id, isPreview ? { ...offer, price: dong(tier.price) } : offer]
     }),
   )
 }
@@ -79,8 +82,12 @@ async function factsOf(ctx: Context | Tx, { buyerId, wishes, usable, reserved }:
   return rows
 }
 
-function problemOfTime(tier: TierFacts, now: Date, isOver: (tierId: string) => boolean): Offer | null {
-  if (tier.ends_at === null || tier.ends_at <= now) return { problem: 'SALE_ENDED', message: 'Sự kiện đã diễn ra.' }
+function problemOfTime(
+  tier: TierFacts,
+  now: Date,
+  { isOver, isPreview }: { isOver: (tierId: string) => boolean; isPreview: boolean },
+): Offer | null {
+  if (tier.ends_at === null ? !isPreview : tier.ends_at <= now) return { problem: 'SALE_ENDED', message: 'Sự kiện đã diễn ra.' }
   if (tier.sale_until !== null && tier.sale_until <= now) return { problem: 'SALE_ENDED' }
   if (tier.sale_from !== null && tier.sale_from > now)
     return { problem: 'NOT_YET_ON_SALE', message: `Mở bán lúc ${formatDateTime(tier.sale_from)}.` }

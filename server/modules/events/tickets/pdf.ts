@@ -1,47 +1,48 @@
 import qrcode from 'qrcode'
 import { INK, paper, QUIET } from './paper.ts'
-import { timesOf } from './times.ts'
 
 type Printed = {
-  id: string
   code: string
   tierName: string
   holderName: string
   orderCode: string
-  sessions: readonly { name: string; startsAt: Date; endsAt: Date; room: string; canceledAt: Date | null }[]
-  event: {
-    name: string
-    placeName: string
-    address: string
-    hostName: string
-    types: readonly string[]
-    startsAt: Date
-    endsAt: Date
-  }
+  /** When it admits to what, a line each. */
+  times: readonly string[]
+  /** What stands as the day of the document. */
+  at: Date
+  event: { name: string; placeName: string; address: string; hostName: string; types: readonly string[] }
+  /** It lets nobody in, and says so. */
+  isTest?: boolean
 }
 
 const WARM = '#b4540a'
+const MARK = '#5b2a86'
 /** A5, upright: one ticket on a page that fits a pocket when it is folded. */
 const PAGE = { width: 419.53, height: 595.28, margin: 36 }
 const QR = 170
 
 /** A ticket on paper, in a font with every Vietnamese letter. The same ticket gives the same bytes. */
 export function ticketPdf(ticket: Printed): Promise<Uint8Array> {
-  const { name, startsAt } = ticket.event
+  const title = `${ticket.isTest ? 'Vé thử' : 'Vé'}: ${ticket.event.name}`
   return paper(
-    { size: [PAGE.width, PAGE.height], margin: PAGE.margin, title: `Vé: ${name}`, at: startsAt },
+    { size: [PAGE.width, PAGE.height], margin: PAGE.margin, title, at: ticket.at },
     (document) => draw(document, ticket),
   )
 }
 
 async function draw(document: PDFKit.PDFDocument, ticket: Printed): Promise<void> {
-  const { event } = ticket
+  const { event, isTest = false } = ticket
   const width = PAGE.width - 2 * PAGE.margin
-  document.font('strong').fontSize(11).fillColor(WARM).text('BẾN HỌC · VÉ THAM DỰ', { width })
+  if (isTest) drawMark(document, width)
+  document
+    .font('strong')
+    .fontSize(11)
+    .fillColor(WARM)
+    .text(isTest ? 'BẾN HỌC · VÉ THỬ' : 'BẾN HỌC · VÉ THAM DỰ', { width })
   document.moveDown(0.5).font('strong').fontSize(18).fillColor(INK).text(event.name, { width })
   document.moveDown(0.3).font('regular').fontSize(9.5).fillColor(QUIET).text(`Tổ chức: ${event.hostName}`, { width })
   document.moveDown(0.8)
-  for (const line of timesOf(ticket)) document.font('regular').fontSize(10.5).fillColor(INK).text(line, { width })
+  for (const line of ticket.times) document.font('regular').fontSize(10.5).fillColor(INK).text(line, { width })
   const place = [event.placeName, event.address].filter(Boolean).join(', ')
   if (place) document.moveDown(0.3).font('regular').fontSize(10.5).fillColor(INK).text(place, { width })
   if (event.types.includes('ONLINE'))
@@ -66,9 +67,25 @@ async function draw(document: PDFKit.PDFDocument, ticket: Printed): Promise<void
     .fontSize(8.5)
     .fillColor(QUIET)
     .text(
-      'Đưa mã này ở cửa vào. Mỗi vé vào một lần; ai có mã đều vào được, nên đừng đăng ảnh vé.',
+      isTest
+        ? 'Đưa mã này trước máy quét để thử: máy báo “Vé thử”, không ghi lượt vào và không cho ai vào.'
+        : 'Đưa mã này ở cửa vào. Mỗi vé vào một lần; ai có mã đều vào được, nên đừng đăng ảnh vé.',
       PAGE.margin,
       top + QR + 14,
       { width },
     )
+}
+
+/** What nobody takes for a ticket, also on a copy without colours: a bar above all, and the word across the page. */
+function drawMark(document: PDFKit.PDFDocument, width: number): void {
+  const { x, y } = document
+  document.save().rotate(-32, { origin: [PAGE.width / 2, PAGE.height / 2] })
+  document.font('strong').fontSize(88).fillColor(MARK).fillOpacity(0.12)
+  document.text('VÉ THỬ', 0, PAGE.height / 2 - 60, { width: PAGE.width, align: 'center', lineBreak: false })
+  document.restore().fillOpacity(1)
+  document.rect(PAGE.margin, y, width, 26).fill(MARK)
+  document.font('strong').fontSize(11.5).fillColor('#ffffff')
+  document.text('VÉ THỬ – không có giá trị vào cửa', PAGE.margin, y + 6, { width, align: 'center' })
+  document.x = x
+  document.y = y + 40
 }

@@ -19,7 +19,7 @@ import { DOCUMENT_SENT } from '../guests/free-document.ts'
 import { NEWSLETTER, NEWSLETTER_ASKED } from '../guests/newsletter.ts'
 import { SEAT_WAITING } from '../guests/seat-given.ts'
 import { TICKETS_WAITING } from '../guests/tickets-offered.ts'
-import { DIGEST, GIFT_CARD_SENT, GIFT_SENT, SPENT, TICKET_HANDED } from '../messages/rules.ts'
+import { DIGEST, GIFT_CARD_SENT, GIFT_SENT, SPENT, TICKET_HANDED, TICKET_REHEARSED } from '../messages/rules.ts'
 import { spentThisMonth } from '../sending/costs.ts'
 
 export type LogQuery = {
@@ -243,6 +243,7 @@ function nameOf(kind: string): string {
   if (kind === GIFT_SENT) return 'Gửi quà tặng'
   if (kind === GIFT_CARD_SENT) return 'Gửi thẻ quà tặng'
   if (kind === TICKET_HANDED) return 'Gửi vé cho người tham dự'
+  if (kind === TICKET_REHEARSED) return 'Gửi vé thử cho người tổ chức'
   if (kind === DOCUMENT_SENT) return 'Gửi tài liệu miễn phí'
   if (kind === TICKETS_WAITING) return 'Mời tạo tài khoản để nhận vé'
   if (kind === SEAT_WAITING) return 'Mời tạo tài khoản để nhận chỗ học'

@@ -19,6 +19,8 @@ export const GIFT_SENT = 'GIFT_SENT'
 export const GIFT_CARD_SENT = 'GIFT_CARD_SENT'
 /** The letter with a ticket to who comes with it. */
 export const TICKET_HANDED = 'TICKET_HANDED'
+/** The letter with a test ticket to whoever prepares an event. */
+export const TICKET_REHEARSED = 'TICKET_REHEARSED'
 
 const WORDLESS = { html: '', text: '', payload: '{}' }
 /** Of letters that are worth something to whoever reads them: what is left of one that was accepted. */

@@ -57,11 +57,19 @@ export async function gather(
     codes,
     forOthers,
     reserved,
-  }: { usable: readonly string[]; codes: readonly string[]; forOthers: boolean; reserved: readonly string[] },
+    isPreview = false,
+  }: {
+    usable: readonly string[]
+    codes: readonly string[]
+    forOthers: boolean
+    reserved: readonly string[]
+    isPreview?: boolean
+  },
 ) {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
   const named = new Map(wishes.map(({ productId, price, keptPrice }) => [productId, price ?? keptPrice ?? null]))
-  const found = await productsForSale(ctx, [...quantities.keys()])
+  const known = await productsForSale(ctx, [...quantities.keys()])
+  const found = isPreview ? known.map((product) => ({ ...product, published: true, on_sale: true })) : known
   const inCombos = await comboParts(
     ctx,
     found.filter((product) => isKindWith('bundle', product.kind)).map((product) => product.id),
@@ -72,7 +80,10 @@ export async function gather(
   const delivered = found.flatMap((product) =>
     partsOf(product).map(({ productId, kind }) => ({ productId, kind, quantity: quantities.get(product.id) ?? 1 })),
   )
-  const offers = await offersFor(ctx, wishes, delivered, { buyerId, learner, forOthers, codes, usable, reserved })
+  const offers = await offersFor(ctx, wishes, delivered, {
+    ...{ buyerId, learner, forOthers, codes, usable, reserved },
+    isPreview,
+  })
   const products = new Map(found.map((product) => [product.id, offered(product, offers.get(product.id))]))
   const parts = [...products.values()].flatMap(partsOf)
   // Of what is sold by the piece anybody may have more.

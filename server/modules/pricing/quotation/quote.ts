@@ -2,7 +2,7 @@ import type { ProductItemType } from '#domain/enums.ts'
 import { type FaultCode, faults } from '#domain/faults.ts'
 import { formatDong } from '#domain/money.ts'
 import type { LineProblem } from '#domain/selling.ts'
-import type { Context, Tx } from '#server/core/context.ts'
+import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import { type Gathered, gather, type Wish } from './gather.ts'
 import { type FoundVoucher, findVouchers } from './price-rules.ts'
 import {
@@ -66,8 +66,8 @@ export type Quotation = {
 }
 
 type Given = {
-  codes?: readonly string[]
-  forOthers?: boolean
+  codes?: readonly string[] | undefined
+  forOthers?: boolean | undefined
   /** Pools under whose ids places are kept for the buyer. */
   reserved?: readonly string[] | undefined
 }
@@ -87,13 +87,37 @@ export async function quote(
   return (await quoteToSell(ctx, buyerId, wishes, given)).quotation
 }
 
+/**
+ * What these products will cost a visitor once they are shown and on sale, for whoever writes them. It is a price to look
+ * at: nothing is sold by it, so it is refused inside a transaction, where orders are made.
+ */
+export async function quotePreview(
+  ctx: Context,
+  wishes: readonly Wish[],
+  codes: readonly string[] = [],
+): Promise<Quotation> {
+  if (isTx(ctx)) throw new Error('a preview is no price to sell at')
+  return (await quoteAs(ctx, null, wishes, { codes, isPreview: true })).quotation
+}
+
 /** The same for whoever sells at once: `pools` are those that its products take places from. */
 export async function quoteToSell(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes = [], forOthers = false, reserved = [] }: Given = {},
-): Promise<{ quotation: Quotation; pools: ReadonlyMap<string, readonly string[]> }> {
+  { codes, forOthers, reserved }: Given = {},
+): Promise<ForSale> {
+  return quoteAs(ctx, buyerId, wishes, { codes, forOthers, reserved, isPreview: false })
+}
+
+type ForSale = { quotation: Quotation; pools: ReadonlyMap<string, readonly string[]> }
+
+async function quoteAs(
+  ctx: Context | Tx,
+  buyerId: string | null,
+  wishes: readonly Wish[],
+  { codes = [], forOthers = false, reserved = [], isPreview }: Given & { isPreview: boolean },
+): Promise<ForSale> {
   const found = await findVouchers(
     ctx,
     buyerId,
@@ -106,6 +130,7 @@ export async function quoteToSell(
     codes,
     forOthers,
     reserved,
+    isPreview,
   })
   const buyable = wanted.filter((line) => line.problem === null)
   const prices = priceLines(buyable.map(wantedOf), {

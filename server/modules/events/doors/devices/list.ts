@@ -64,6 +64,7 @@ async function frameOf(ctx: Context, eventId: string): Promise<Frame> {
       from ticket_tiers r where r.event_id = ${eventId} order by r.id`.execute(ctx.db),
   ])
   return {
+    eventId,
     eventName: event.name,
     slug: event.slug,
     isCanceled: event.status === 'CANCELED',

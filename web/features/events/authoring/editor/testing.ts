@@ -75,6 +75,7 @@ export function hostEvent(part: Partial<HostEvent> = {}): HostEvent {
       cancel: false,
       invite: true,
       message: true,
+      rehearse: true,
     },
     ...part,
   }

@@ -1,4 +1,4 @@
-import { scanRefusalWords } from '#domain/event/doors/terms.ts'
+import { doorReasonWords } from '#domain/event/doors/terms.ts'
 import { formatDate, formatTime, localDay } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -6,10 +6,11 @@ import type { Said } from './book.ts'
 import styles from './Gate.module.css'
 import { doorVerdict } from './verdict.ts'
 
-const LOOKS = { in: 'success', again: 'warning', no: 'error' } as const
+const LOOKS = { in: 'success', again: 'warning', no: 'error', test: 'info' } as const
+const TEST = doorReasonWords.TEST_TICKET
 const WORDS = {
-  ENTRY: { in: 'Mời vào', again: 'Đã vào rồi', no: 'Không cho vào' },
-  EXIT: { in: 'Đã ra', again: 'Không ở trong', no: 'Không cho ra' },
+  ENTRY: { in: 'Mời vào', again: 'Đã vào rồi', no: 'Không cho vào', test: TEST },
+  EXIT: { in: 'Đã ra', again: 'Không ở trong', no: 'Không cho ra', test: TEST },
 } as const
 
 type ScanResultProps = { said: Said; isUndone: boolean; onUndo: (() => void) | null }
@@ -25,7 +26,11 @@ export function ScanResult({ said, isUndone, onUndo }: ScanResultProps) {
           <Icon name={LOOKS[verdict]} size={36} />
           {isUndone ? 'Đã hủy lượt quét' : WORDS[said.kind][verdict]}
         </p>
-        {reason !== null && reason !== 'ALREADY_IN' && <p className={styles.reason}>{scanRefusalWords[reason]}</p>}
+        {verdict === 'test' ? (
+          <p className={styles.reason}>Không ghi lượt vào, không cho ai vào bằng vé này</p>
+        ) : (
+          reason !== null && reason !== 'ALREADY_IN' && <p className={styles.reason}>{doorReasonWords[reason]}</p>
+        )}
         {first && (
           <p>
             Lượt trước: {whenWords(first.at, said.at)} tại {first.gate}

@@ -1,4 +1,4 @@
-import { scanRefusalWords } from '#domain/event/doors/terms.ts'
+import { doorReasonWords } from '#domain/event/doors/terms.ts'
 import { formatTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -54,7 +54,7 @@ export function ConflictReport({ state: { own, book } }: { state: DoorState }) {
         {conflicts.toReversed().map(({ nonce, ticketId, at, told }) => (
           <li key={nonce}>
             <strong>{namesIn(book, ticketId).holderName ?? 'Mã không rõ'}</strong>, {formatTime(at)}:{' '}
-            {told?.reason && scanRefusalWords[told.reason]}
+            {told?.reason && doorReasonWords[told.reason]}
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import { asksAtDoor } from '#domain/event/doors/asks.ts'
 import { decide } from '#domain/event/doors/judge.ts'
 import type { DoorScan } from '#domain/event/doors/kept.ts'
 import type { Passage } from '#domain/event/doors/replay.ts'
-import type { ScanKind, ScanRefusal } from '#domain/event/doors/terms.ts'
+import type { DoorReason, ScanKind } from '#domain/event/doors/terms.ts'
 import type { EventQuestion } from '#domain/event/fields.ts'
-import { readTicketCode } from '#domain/event/ticket-code.ts'
+import { readTestCode, readTicketCode } from '#domain/event/ticket-code.ts'
 import { fold } from '#domain/text.ts'
 import { foldedTickets, scansByTicket, ticketsById } from './book-index.ts'
 import type { DoorBook, OwnScan } from './kept.ts'
@@ -22,7 +22,7 @@ export type Seen = {
 export type Said = {
   nonce: string
   kind: ScanKind
-  reason: ScanRefusal | null
+  reason: DoorReason | null
   holderName: string | null
   tierName: string | null
   first: { at: number; gate: string } | null
@@ -43,8 +43,10 @@ export function decideAlone(
 ): Said {
   const { code, ticketId, list, ticket } = found(book, seen)
   const said = { nonce, kind: seen.kind, at, isAlone: true, first: null, ...namesIn(book, ticket?.id ?? null) }
-  if (code === null && seen.code !== null) return { ...said, reason: 'NOT_A_TICKET' }
+  const test = seen.code === null ? null : readTestCode(seen.code)
+  if (code === null && seen.code !== null && test === null) return { ...said, reason: 'NOT_A_TICKET' }
   if (isSigned === false) return { ...said, reason: 'FORGED' }
+  if (test) return { ...said, reason: test.eventId === book.tickets.eventId ? 'TEST_TICKET' : 'OTHER_EVENT' }
   if (!list) return { ...said, reason: 'LIST_REMOVED' }
   if (!ticket) return { ...said, reason: ticketId === null ? 'NOT_A_TICKET' : 'OTHER_EVENT' }
   const known = passagesOf(book, own, list.id, ticket.id, gate)
@@ -53,6 +55,11 @@ export function decideAlone(
   if (decision.result === 'ACCEPTED') return { ...said, reason: null }
   const first = known.find(({ id }) => id === decision.first)
   return { ...said, reason: decision.reason, first: first ? { at: first.at, gate: first.gate } : null }
+}
+
+/** Whether nothing is kept of a scan, and nothing told: what was held up is a test ticket of ours, of whichever event. */
+export function leavesNothing({ code }: Pick<Seen, 'code'>, { reason }: Pick<Said, 'reason'>): boolean {
+  return code !== null && readTestCode(code) !== null && reason !== 'FORGED'
 }
 
 /** What whoever may come in is to be asked first; null: nothing, or they may not come in. */

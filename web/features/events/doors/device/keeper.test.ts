@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CallFault } from '#web/api/call-fault.ts'
-import { codeOf, LIST, ONE, pairedPhone, TWO, ticket } from './testing.ts'
+import { counted } from './counted.ts'
+import { codeOf, EVENT_ID, LIST, ONE, pairedPhone, TWO, testCodeOf, ticket } from './testing.ts'
+import { doorVerdict } from './verdict.ts'
 
 type Phone = Awaited<ReturnType<typeof pairedPhone>>
 let { server, store, gate, opened } = {} as Phone
@@ -138,5 +140,51 @@ describe('a gate without a network', () => {
     await gate.leave()
     expect(gate.state).toMatchObject({ phase: 'unpaired', book: null })
     expect(store.kept.pairing).toBeNull()
+  })
+})
+
+describe('a test ticket', () => {
+  it.each(['with', 'without'])('is known as one %s a network; nothing of it is kept or told', async (network) => {
+    server.isAway = network === 'without'
+    const test = testCodeOf(EVENT_ID)
+    if (network === 'with') server.outcome = { id: null, result: 'REFUSED', reason: 'TEST_TICKET' }
+    for (let n = 0; n < 2; n++) expect(await scan(test)).toBe('TEST_TICKET')
+    expect(gate.state.own).toEqual([])
+    expect(store.kept.own.size).toBe(0)
+    server.isAway = false
+    await gate.tell()
+    expect(server.told).toEqual([])
+    expect(gate.state.book && counted(gate.state.book, gate.state.own, LIST)).toMatchObject({ entries: 0 })
+  })
+
+  it('is known by a closed list and for a called off event too, and asks nobody anything', async () => {
+    server.tickets = { ...server.tickets, isCanceled: true, lists: [{ ...LIST, isRemoved: true, closesAt: 1 }] }
+    await gate.tell()
+    server.isAway = true
+    const seen = { listId: LIST.id, kind: 'ENTRY' as const, code: testCodeOf(EVENT_ID), ticketId: null, answers: null }
+    expect(await gate.asks(seen)).toBeNull()
+    expect((await gate.scan(seen)).reason).toBe('TEST_TICKET')
+    expect((await gate.scan({ ...seen, listId: randomUUID() })).reason).toBe('TEST_TICKET')
+  })
+
+  it('of another event is none here and leaves nothing either; a forged one is refused and told like every forged code', async () => {
+    server.isAway = true
+    const other = testCodeOf(randomUUID())
+    expect(await scan(other)).toBe('OTHER_EVENT')
+    expect(gate.state.own).toEqual([])
+    const mine = testCodeOf(EVENT_ID)
+    const [name, key, , tier] = mine.split('.')
+    const signature = other.split('.').at(-1)
+    expect(await scan([name, key, mine.split('.')[2], tier, signature].join('.'))).toBe('FORGED')
+    expect(await scan(codeOf(ONE).replace('BH1', 'BHT1'))).toBe('NOT_A_TICKET')
+    server.isAway = false
+    await gate.tell()
+    expect(server.told.map(({ letPass }) => letPass)).toEqual([false, false])
+  })
+
+  it('has a colour, a sign and a sound of its own', () => {
+    expect(doorVerdict({ reason: 'TEST_TICKET' })).toBe('test')
+    expect(doorVerdict({ reason: null })).toBe('in')
+    expect(doorVerdict({ reason: 'FORGED' })).toBe('no')
   })
 })

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/contract/index.ts'
 import { readTicketCode } from '#domain/event/ticket-code.ts'
-import { type Asking, asksFirst, decideAlone, type Said, type Seen, withScans } from './book.ts'
+import { type Asking, asksFirst, decideAlone, leavesNothing, type Said, type Seen, withScans } from './book.ts'
 import type { DoorBook, DoorStore, OwnScan } from './kept.ts'
 import { isSigned } from './secrets.ts'
 import { answered, asTold, changedBy, lotOf, wayOf, withOutcomes } from './telling.ts'
@@ -135,7 +135,7 @@ export class DoorKeeper {
     try {
       const body = { nonce, listId, kind, ...wayOf(seen) }
       const { own, said } = answered(nonce, seen, await this.#api('doorScan', { body }, this.#proof(ASK_MS)))
-      await this.#keepOwn([own])
+      if (!leavesNothing(seen, said)) await this.#keepOwn([own])
       return said
     } catch (error) {
       if ((error as { code?: string }).code === 'DOOR_LIST_NOT_FOUND') {
@@ -154,8 +154,9 @@ export class DoorKeeper {
     if (book === null) return { ...NOBODY, nonce, kind, at, isAlone: true, reason: 'LIST_REMOVED' }
     const signed = code === null ? null : await isSigned(code, book.tickets.key)
     const said = decideAlone(book, own, seen, { nonce, at, isSigned: signed, gate })
-    const ticketId = code === null ? seen.ticketId : (readTicketCode(code)?.ticketId ?? null)
     const { reason } = said
+    if (leavesNothing(seen, said) || reason === 'TEST_TICKET') return said
+    const ticketId = code === null ? seen.ticketId : (readTicketCode(code)?.ticketId ?? null)
     const scan = { nonce, listId, kind, code, ticketId, at, reason, answers, letPass: reason === null }
     await this.#keepOwn([{ ...scan, isUndone: false, told: null }])
     return said

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/event/answers.ts'
 import type { DoorScan, DoorTickets } from '#domain/event/doors/kept.ts'
-import type { ScanKind, ScanRefusal, ScanResult } from '#domain/event/doors/terms.ts'
+import type { DoorReason, ScanKind, ScanRefusal, ScanResult } from '#domain/event/doors/terms.ts'
 
 /** What makes this phone a gate. The key opens what is sealed, and cannot be read out of the browser. */
 export type Pairing = { key: CryptoKey; sealedToken: string; gate: string; eventName: string }
@@ -18,7 +18,7 @@ export type OwnScan = {
   isUndone: boolean
   /** What whoever came in was asked; null where nothing was. */
   answers: Answers | null
-  told: { result: ScanResult; reason: ScanRefusal | null; isConflict: boolean } | null
+  told: { result: ScanResult; reason: DoorReason | null; isConflict: boolean } | null
 }
 
 /** All that this phone knows of the event. */

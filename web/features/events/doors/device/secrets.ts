@@ -1,5 +1,5 @@
 import { gunzipSync } from 'fflate'
-import { readTicketCode } from '#domain/event/ticket-code.ts'
+import { readTestCode, readTicketCode } from '#domain/event/ticket-code.ts'
 
 const IV = 12
 const TAG = 16
@@ -45,10 +45,10 @@ export async function sealText(key: CryptoKey, plain: string): Promise<string> {
 
 /**
  * Whether we signed this code. A browser that cannot tell says yes: a ticket is let in only by its id and how often its code
- * was made, which the sealed list has and nobody guesses.
+ * was made, which the sealed list has and nobody guesses. A test ticket lets nobody in at all.
  */
 export async function isSigned(code: string, { id, key }: { id: string; key: string }): Promise<boolean> {
-  const read = readTicketCode(code)
+  const read = readTicketCode(code) ?? readTestCode(code)
   if (read === null || read.keyId !== id) return false
   try {
     const imported = await crypto.subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify'])

@@ -1,6 +1,6 @@
-/** What a gate has to say, so that nobody has to read: may pass, was in already, may not, is to be asked first. */
+/** What a gate has to say, so that nobody has to read: may pass, was in already, may not, only tries the gate, is to be asked first. */
 export type Signal = Verdict | 'ask'
-export type Verdict = 'in' | 'again' | 'no'
+export type Verdict = 'in' | 'again' | 'no' | 'test'
 
 const TONES: Record<Signal, readonly (readonly [hertz: number, from: number, seconds: number])[]> = {
   in: [
@@ -13,9 +13,15 @@ const TONES: Record<Signal, readonly (readonly [hertz: number, from: number, sec
     [520, 0.36, 0.12],
   ],
   no: [[170, 0, 0.6]],
+  // Down, where what lets in goes up.
+  test: [
+    [990, 0, 0.12],
+    [740, 0.14, 0.12],
+    [494, 0.28, 0.24],
+  ],
   ask: [[660, 0, 0.2]],
 }
-const SHAKES: Record<Signal, number[]> = { in: [90], again: [120, 80, 120], no: [500], ask: [60] }
+const SHAKES: Record<Signal, number[]> = { in: [90], again: [120, 80, 120], no: [500], test: [40, 60, 40, 60, 40], ask: [60] }
 
 let sound: AudioContext | null = null
 

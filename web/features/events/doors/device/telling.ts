@@ -62,9 +62,11 @@ export function changedBy(scans: readonly DoorScan[], own: readonly OwnScan[]): 
 /** What the server answered, as the gate shows and keeps it. */
 export function answered(nonce: string, { listId, kind, code, answers }: Seen, answer: ReplyOf<'doorScan'>) {
   const { result, reason, isConflict, ticket, first } = answer
+  // A test ticket has none of its own: nothing is kept of it.
+  const kept = reason === 'TEST_TICKET' ? null : reason
   const at = Date.parse(answer.at)
   const own: OwnScan = {
-    ...{ nonce, listId, kind, code, at, reason, answers, isUndone: false },
+    ...{ nonce, listId, kind, code, at, reason: kept, answers, isUndone: false },
     ticketId: ticket?.id ?? null,
     letPass: reason === null,
     told: { result, reason, isConflict },

@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPairSync, hkdfSync, randomBytes, randomUUID, sign } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { DoorScan, DoorTickets } from '#domain/event/doors/kept.ts'
-import { toSign } from '#domain/event/ticket-code.ts'
+import { testToSign, toSign } from '#domain/event/ticket-code.ts'
 import { CallFault, networkFault } from '#web/api/call-fault.ts'
 import { DoorKeeper } from './keeper.ts'
 import type { DoorStore, OwnScan, Pairing, SealedScan } from './kept.ts'
@@ -9,10 +9,13 @@ import type { DoorStore, OwnScan, Pairing, SealedScan } from './kept.ts'
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const KEY = { id: 'khoa-1', key: publicKey.export({ format: 'jwk' }).x ?? '' }
 /** What the picture of a ticket says. */
-export const codeOf = (ticketId: string, serial = 1) => {
-  const signed = toSign(KEY.id, ticketId, serial)
-  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
-}
+export const codeOf = (ticketId: string, serial = 1) => signed(toSign(KEY.id, ticketId, serial))
+/** What the picture of a test ticket says. */
+export const testCodeOf = (eventId: string) => signed(testToSign(KEY.id, { eventId, tierId: TIER_ID }))
+const signed = (text: string) => `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`
+/** The event of the gate. */
+export const EVENT_ID = randomUUID()
+const TIER_ID = randomUUID()
 export const LIST = {
   ...{ id: randomUUID(), name: 'Cửa chính', mode: 'ONCE' as const, tierIds: null, sessionId: null },
   ...{ opensAt: null, closesAt: null, isRemoved: false },
@@ -31,10 +34,13 @@ export class FakeServer {
   isAway = false
   isRevoked = false
   refusal: CallFault | null = null
+  /** What it says to a scan, where that is not that somebody may pass. */
+  outcome: object = {}
   now = Date.parse('2026-06-15T03:00:00Z')
   scans: DoorScan[] = []
   told: Told[] = []
   tickets: DoorTickets = {
+    eventId: EVENT_ID,
     ...{ eventName: 'Hội thảo', slug: 'hoi-thao', isCanceled: false, key: KEY, lists: [LIST], questions: [] },
     tiers: [{ id: 'a', name: 'Vé thường', sessionIds: null }],
     tickets: [ticket(ONE, 'Đặng Thị Ổi'), ticket(TWO, 'Lê Đức Minh')],
@@ -67,6 +73,7 @@ export class FakeServer {
         at,
         ticket: null,
         first: null,
+        ...this.outcome,
       }
     this.told.push(...input.body.scans)
     const results = input.body.scans.map((one: OwnScan) => ({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { asksAtDoor } from '#domain/event/doors/asks.ts'
-import { type ScanKind, scanRefusalWords } from '#domain/event/doors/terms.ts'
+import { doorReasonWords, type ScanKind } from '#domain/event/doors/terms.ts'
 import type { EventQuestion } from '#domain/event/fields.ts'
 import { formatTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -34,7 +34,7 @@ export function PassButton({ doors, list, kind, attendee }: PassButtonProps) {
     if (!reply) return
     setAsking(false)
     const when = reply.first ? `: ${formatTime(reply.first.at)} tại ${reply.first.gate}` : ''
-    if (reply.reason) toast.error(`${scanRefusalWords[reply.reason]}${when}`)
+    if (reply.reason) toast.error(`${doorReasonWords[reply.reason]}${when}`)
     else toast.success(kind === 'EXIT' ? 'Đã ghi lượt ra' : 'Đã cho vào')
   }
   const press = () => {
