@@ -54,6 +54,9 @@ export const SALES: Record<Who, Look[]> = {
     ...['so-lieu', 'nhung'].map(
       (tool): Look => ({ route: `host/su-kien/:id/${tool}`, at: ({ event }) => `/host/su-kien/${event.id}/${tool}` }),
     ),
+    ...['ve-thu', 'xem-truoc', 'xem-truoc/mua'].map(
+      (page): Look => ({ route: `host/su-kien/:id/${page}`, at: ({ event }) => `/host/su-kien/${event.id}/${page}` }),
+    ),
     { route: 'host/su-kien/:id/tin-nhan', at: ({ event }) => `/host/su-kien/${event.id}/tin-nhan` },
     { route: 'host/su-kien/:id/cong-tac', at: ({ event }) => `/host/su-kien/${event.id}/cong-tac` },
     {

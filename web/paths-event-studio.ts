@@ -12,6 +12,14 @@ export const eventStudioPaths = {
     withQuery(`/host/su-kien/${part(id)}/danh-sach-cho`, filters),
   hostMeetings: (id: string) => `/host/su-kien/${part(id)}/phong-hop`,
   hostEventFigures: (id: string) => `/host/su-kien/${part(id)}/so-lieu`,
+  hostEventPreview: (id: string, filters: { ma?: string | undefined } = {}) =>
+    withQuery(`/host/su-kien/${part(id)}/xem-truoc`, filters),
+  hostEventRehearsal: (id: string, filters: { ve?: string; ma?: string | undefined } = {}) =>
+    withQuery(`/host/su-kien/${part(id)}/xem-truoc/mua`, filters),
+  /** `tu`: the end of the preview leads here. */
+  hostTestTicket: (id: string, filters: { hang?: string | undefined; tu?: 'xem-truoc' } = {}) =>
+    withQuery(`/host/su-kien/${part(id)}/ve-thu`, filters),
+  testTicketPdf: (id: string, tierId: string) => withQuery(`/api/v2/events/${part(id)}/test-ticket/pdf`, { tierId }),
   hostEventEmbed: (id: string) => `/host/su-kien/${part(id)}/nhung`,
   hostEventMessages: (id: string) => `/host/su-kien/${part(id)}/tin-nhan`,
   hostAttendeesImport: (id: string) => `/host/su-kien/${part(id)}/nguoi-tham-du/nhap`,

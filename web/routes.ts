@@ -48,6 +48,7 @@ export default [
     route('host/su-kien', 'features/events/authoring/HostEventsPage.tsx'),
     route('host/su-kien/cung-to-chuc', 'features/events/cohosts/CohostedEventsPage.tsx'),
     route('host/su-kien/:id/so-lieu', 'features/events/statistics/EventFiguresPage.tsx'),
+    route('host/su-kien/:id/ve-thu', 'features/events/rehearsal/TestTicketPage.tsx'),
     route('host/su-kien/:id/nhung', 'features/events/embed/EmbedPage.tsx'),
     route('host/su-kien/:id/tin-nhan', 'features/events/messages/MessagesPage.tsx'),
     route('host/su-kien/:id/cong-tac', 'features/events/cohosts/EventCohostsPage.tsx'),
@@ -124,6 +125,7 @@ export default [
     route('tai-lieu/:slug', 'features/catalog/documents/DocumentPage.tsx'),
     route('su-kien', 'features/events/public/EventsPage.tsx'),
     route('su-kien/:slug', 'features/events/public/EventPage.tsx'),
+    route('host/su-kien/:id/xem-truoc', 'features/events/rehearsal/EventPreviewPage.tsx'),
     route('tham-gia/:code', 'features/events/meetings/JoinPage.tsx'),
     route('su-kien/hang-ve/:id', 'features/events/public/TierPage.tsx'),
     route('giang-vien', 'features/hosts/ranking/HostsPage.tsx'),
@@ -160,6 +162,7 @@ export default [
   layout('layouts/CheckoutLayout.tsx', [
     route('thanh-toan', 'features/checkout/CheckoutPage.tsx'),
     route('thanh-toan/ket-qua', 'features/checkout/ReturnPage.tsx'),
+    route('host/su-kien/:id/xem-truoc/mua', 'features/events/rehearsal/RehearsalPage.tsx'),
   ]),
   ...(import.meta.env.DEV ? developerPages() : []),
 ] satisfies RouteConfig

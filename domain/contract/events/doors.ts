@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { DOOR_LIMITS, DoorMode, DoorReason, ScanKind, ScanRefusal, ScanResult, ScanWay } from '../../event/doors/terms.ts'
+import {
+  DOOR_LIMITS,
+  DoorMode,
+  DoorReason,
+  ScanKind,
+  ScanRefusal,
+  ScanResult,
+  ScanWay,
+} from '../../event/doors/terms.ts'
 import { EventStatus } from '../../statuses/event.ts'
 import { call } from '../call.ts'
 import { byId, done, id, instant, listOf, paging, text, whole } from '../shapes.ts'

@@ -6,7 +6,8 @@ import { call } from '../call.ts'
 import { byId, dong, email, id, instant, text, whole } from '../shapes.ts'
 import { publicEvent, publicTier } from './events.ts'
 
-const beyond = 'The issue asks for a test mode of events: whoever prepares one sees it as buyers will, and tries the doors.'
+const beyond =
+  'The issue asks for a test mode of events: whoever prepares one sees it as buyers will, and tries the doors.'
 /** For the owner, editors and the staff who manage events; for everybody else there is no such event. */
 const ofTeam = { who: 'user', opens: ['events.manage'], beyond, params: byId } as const
 const ofTier = z.object({ tierId: id })

@@ -5,8 +5,8 @@ import { on } from '#server/core/serve.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventDetail, eventOfTier, eventSession } from './detail.ts'
 import { eventButton } from './event-button.ts'
-import { previewEvent } from './preview.ts'
 import { countEventsOfHost, eventsAndCombos, listEvents, trendingEvents, trendingOnCart } from './list.ts'
+import { previewEvent } from './preview.ts'
 
 const FIRST_PAGE = 12
 /** The same for everybody, for some seconds. */

@@ -87,7 +87,8 @@ function problemOfTime(
   now: Date,
   { isOver, isPreview }: { isOver: (tierId: string) => boolean; isPreview: boolean },
 ): Offer | null {
-  if (tier.ends_at === null ? !isPreview : tier.ends_at <= now) return { problem: 'SALE_ENDED', message: 'Sự kiện đã diễn ra.' }
+  if (tier.ends_at === null ? !isPreview : tier.ends_at <= now)
+    return { problem: 'SALE_ENDED', message: 'Sự kiện đã diễn ra.' }
   if (tier.sale_until !== null && tier.sale_until <= now) return { problem: 'SALE_ENDED' }
   if (tier.sale_from !== null && tier.sale_from > now)
     return { problem: 'NOT_YET_ON_SALE', message: `Mở bán lúc ${formatDateTime(tier.sale_from)}.` }

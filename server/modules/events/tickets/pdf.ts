@@ -24,9 +24,8 @@ const QR = 170
 /** A ticket on paper, in a font with every Vietnamese letter. The same ticket gives the same bytes. */
 export function ticketPdf(ticket: Printed): Promise<Uint8Array> {
   const title = `${ticket.isTest ? 'Vé thử' : 'Vé'}: ${ticket.event.name}`
-  return paper(
-    { size: [PAGE.width, PAGE.height], margin: PAGE.margin, title, at: ticket.at },
-    (document) => draw(document, ticket),
+  return paper({ size: [PAGE.width, PAGE.height], margin: PAGE.margin, title, at: ticket.at }, (document) =>
+    draw(document, ticket),
   )
 }
 

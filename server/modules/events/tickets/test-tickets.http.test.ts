@@ -66,11 +66,7 @@ describe('a test ticket', () => {
     }
     const assistant = await t.person()
     const invited = { email: assistant.email, role: 'ASSISTANT' as const }
-    const { body: asked } = await t.call(
-      'inviteEventCohost',
-      { params: { id: event.id }, body: invited },
-      { as: host },
-    )
+    const { body: asked } = await t.call('inviteEventCohost', { params: { id: event.id }, body: invited }, { as: host })
     await t.call('answerInvitation', { params: { id: asked.id }, body: { accept: true } }, { as: assistant })
     for (const as of [await approvedHost(t), await t.person(), assistant])
       expect(await answers(event.id, tierId, as)).toEqual(Array(3).fill('404 EVENT_NOT_FOUND'))
@@ -108,11 +104,7 @@ describe('a test ticket', () => {
   it('goes out as often as tickets that people send each other', async () => {
     const event = await drafted()
     const send = () =>
-      t.call(
-        'sendTestTicket',
-        { params: { id: event.id }, body: { tierId: event.tiers[0]?.id ?? '' } },
-        { as: host },
-      )
+      t.call('sendTestTicket', { params: { id: event.id }, body: { tierId: event.tiers[0]?.id ?? '' } }, { as: host })
     const answers = []
     for (let n = 0; n < 12; n++) answers.push((await send()).status)
     expect(answers).toContain(200)

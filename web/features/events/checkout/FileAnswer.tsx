@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { ANSWER_FILE } from '#domain/event/answer-files.ts'
 import type { EventQuestion } from '#domain/event/fields.ts'
 import { base64Of } from '#web/api/base64-of.ts'
@@ -15,11 +15,15 @@ type FileAnswerProps = {
   error: string | undefined
 }
 
+/** Questions are only tried: what is chosen stays in the browser. */
+export const FilesStayHere = createContext(false)
+
 const KINDS = 'Ảnh (JPG, PNG, WebP) hoặc PDF, tối đa 5 MB.'
 
 /** A question that asks for a file, which is handed in as soon as it is chosen. */
 export function FileAnswer({ question: { id, label, isRequired }, answer, name, onAnswer, error }: FileAnswerProps) {
   const upload = useCall('uploadAnswerFile', { show: 'inline', revalidate: false })
+  const staysHere = useContext(FilesStayHere)
   const [kept, setKept] = useState(name)
   const [isTooLarge, setTooLarge] = useState(false)
   // More was typed by the time a file has arrived, or another one was chosen.
@@ -40,7 +44,8 @@ export function FileAnswer({ question: { id, label, isRequired }, answer, name, 
     if (tooLarge) return
     onAnswer('')
     if (!file) return
-    const reply = await upload.run({ params: { id }, body: { name: file.name, base64: await base64Of(file) } })
+    const body = { name: file.name, base64: staysHere ? '' : await base64Of(file) }
+    const reply = staysHere ? { id: crypto.randomUUID(), name: file.name } : await upload.run({ params: { id }, body })
     if (choice.current !== file) return
     if (!reply) return latest.current?.(answer)
     setKept(reply.name)

@@ -6,6 +6,7 @@ import course from '#web/features/learning/public/CoursePage.module.css'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -18,10 +19,11 @@ import { stageOf, whenWords, whereWords } from './when.ts'
 /** The picture, name, time and place of an event, how it stands, and what one does with its date. */
 export function EventHead({ event, now }: { event: EventShown; now: string }) {
   const cover = imageUrl(event.coverFileId, 960)
+  const name = event.name || 'Sự kiện chưa đặt tên'
   const map = event.types.includes('OFFLINE') ? mapLink(event) : null
   return (
     <header className={course.head}>
-      <Breadcrumbs steps={[...stepsTo(event.category), { label: event.name }]} />
+      <Breadcrumbs steps={[...stepsTo(event.category), { label: name }]} />
       <div className={styles.cover}>
         {cover ? (
           <img
@@ -34,10 +36,10 @@ export function EventHead({ event, now }: { event: EventShown; now: string }) {
             fetchPriority="high"
           />
         ) : (
-          <TitleCover id={event.id} title={event.name} />
+          <TitleCover id={event.id} title={name} />
         )}
       </div>
-      <h1 className={course.title}>{event.name}</h1>
+      <h1 className={course.title}>{name}</h1>
       {event.summary && <p className={course.lead}>{event.summary}</p>}
       <Standing event={event} now={now} />
       <ul className={styles.facts}>
@@ -69,8 +71,14 @@ export function EventHead({ event, now }: { event: EventShown; now: string }) {
         <Link to={paths.hostProfile(event.host.id)}>{event.host.fullName}</Link>
       </p>
       <div className={layout.line23}>
-        {event.status === 'PUBLISHED' && stageOf(event, now) !== 'over' && <AddToCalendar event={event} />}
-        <ShareButton title={event.name} path={paths.event(event.slug)} />
+        {event.isPreview ? (
+          <NotYet />
+        ) : (
+          <>
+            {event.status === 'PUBLISHED' && stageOf(event, now) !== 'over' && <AddToCalendar event={event} />}
+            <ShareButton title={event.name} path={paths.event(event.slug)} />
+          </>
+        )}
       </div>
     </header>
   )
@@ -112,14 +120,35 @@ function Standing({ event, now }: { event: EventShown; now: string }) {
   )
 }
 
+/** In a preview: what leads to the page that buyers will see, which is not there yet. */
+function NotYet() {
+  const reason = 'Chỉ dùng được ở trang thật'
+  return (
+    <>
+      <Button icon="calendar" reason={reason}>
+        Thêm vào lịch
+      </Button>
+      <Button size="sm" icon="share" reason={reason}>
+        Chia sẻ
+      </Button>
+    </>
+  )
+}
+
 /** A file that every calendar reads, and the way to the one most people have. */
-function AddToCalendar({ event }: { event: EventShown }) {
+function AddToCalendar({ event: { startsAt, endsAt, ...event } }: { event: EventShown }) {
+  if (startsAt === null || endsAt === null) return null
   return (
     <>
       <a className={styles.action} href={paths.eventCalendarFile(event.id)} download={`${event.slug}.ics`}>
         <Icon name="calendar" size={18} /> Thêm vào lịch
       </a>
-      <a className={styles.action} href={googleCalendarUrl(event)} target="_blank" rel="noopener nofollow">
+      <a
+        className={styles.action}
+        href={googleCalendarUrl({ ...event, startsAt, endsAt })}
+        target="_blank"
+        rel="noopener nofollow"
+      >
         <Icon name="external" size={18} /> Google Calendar
       </a>
     </>

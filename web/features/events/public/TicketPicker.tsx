@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -11,13 +10,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { AskButton } from '../waiting/AskButton.tsx'
 import { askable } from '../waiting/askable.ts'
 import { ReservationNotice } from '../waiting/ReservationNotice.tsx'
+import type { EventShown } from './closed.ts'
 import { GroupDiscounts } from './GroupDiscounts.tsx'
 import { mostOf } from './picking.ts'
 import styles from './Tickets.module.css'
 import { TierRow } from './TierRow.tsx'
 import type { Picking } from './usePicking.ts'
 
-type Event = ReplyOf<'eventBySlug'>
+type Event = EventShown
 
 type TicketPickerProps = {
   event: Event
@@ -62,7 +62,11 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
         <p className={styles.closed}>{closed}</p>
       ) : (
         <>
-          {main.length > 0 ? rows(main) : <p className={layout.soft}>Chưa có hạng vé nào mở bán cho bạn.</p>}
+          {main.length > 0 ? (
+            rows(main)
+          ) : (
+            <p className={layout.soft}>{event.isPreview ? NO_TIERS : 'Chưa có hạng vé nào mở bán cho bạn.'}</p>
+          )}
           {addOns.length > 0 && (
             <section className={layout.stack3} aria-labelledby="mua-kem">
               <h3 id="mua-kem" className={styles.addOns}>
@@ -73,7 +77,7 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
             </section>
           )}
           <GroupDiscounts event={event} />
-          <CodeField code={code} slug={event.slug} />
+          <CodeField code={code} page={event.isPreview ? paths.hostEventPreview(event.id) : paths.event(event.slug)} />
           {!viewer?.own && <BuyButton event={event} picking={picking} />}
           {isForSale(event) && <AskButton event={event} quiet />}
           {promises.length === 1 && (
@@ -87,6 +91,7 @@ export function TicketPicker({ event, picking, code, closed }: TicketPickerProps
   )
 }
 
+const NO_TIERS = 'Sự kiện chưa có hạng vé nào.'
 const isForSale = ({ tiers }: Event) => tiers.some((tier) => !tier.isAddOn && mostOf(tier) > 0)
 const canAsk = (event: Event) => !event.viewer?.reservation && askable(event).length > 0
 
@@ -131,7 +136,7 @@ export function BuyButton({ event, picking, compact }: { event: Event; picking: 
 }
 
 /** A code may unlock tickets that nobody else sees; it stands in the address, so that the page can be sent on. */
-function CodeField({ code, slug }: { code: string | null; slug: string }) {
+function CodeField({ code, page }: { code: string | null; page: string }) {
   return (
     <details className={styles.code} open={code !== null || undefined}>
       <summary>Bạn có mã?</summary>
@@ -151,7 +156,7 @@ function CodeField({ code, slug }: { code: string | null; slug: string }) {
       {code && (
         <p className={layout.small}>
           Đang dùng mã {code}. Vé dành riêng cho mã này hiện ở trên; mã giảm giá được tính ở bước thanh toán.{' '}
-          <Link to={paths.event(slug)} preventScrollReset>
+          <Link to={page} preventScrollReset>
             Bỏ mã
           </Link>
         </p>

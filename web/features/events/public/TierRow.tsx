@@ -1,17 +1,18 @@
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Price } from '#web/ui/Price.tsx'
+import type { EventShown } from './closed.ts'
 import { priceProblem, roomFor, stateWords, type Tier } from './picking.ts'
 import styles from './Tickets.module.css'
 import { type Picking, priceField } from './usePicking.ts'
 
-type Event = ReplyOf<'eventBySlug'>
+type Event = EventShown
 
 /** One kind of ticket: what it costs, what it admits to, whether it can be had, and how many of it. */
 export function TierRow({ tier, event, picking }: { tier: Tier; event: Event; picking: Picking }) {
@@ -23,7 +24,12 @@ export function TierRow({ tier, event, picking }: { tier: Tier; event: Event; pi
   return (
     <li className={styles.tier} data-closed={(state && !state.isOpen) || undefined}>
       <div className={styles.words}>
-        <strong>{tier.name}</strong>
+        <strong>{tier.name || 'Hạng vé chưa đặt tên'}</strong>
+        {tier.isHidden && (
+          <span>
+            <Badge colour="navy">Chỉ hiện khi có mã</Badge>
+          </span>
+        )}
         <span>
           {tier.isDonation ? (
             <span className={styles.free}>{tier.price > 0 ? `Tùy tâm, từ ${formatDong(tier.price)}` : 'Tùy tâm'}</span>

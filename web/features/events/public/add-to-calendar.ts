@@ -1,7 +1,7 @@
-import type { EventShown } from './closed.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
 
 type Dated = Pick<
-  EventShown,
+  ReplyOf<'eventBySlug'>,
   'name' | 'summary' | 'types' | 'placeName' | 'address' | 'startsAt' | 'endsAt' | 'sessions' | 'mapUrl'
 >
 

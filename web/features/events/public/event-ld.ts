@@ -1,8 +1,10 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { paths } from '#web/paths.ts'
-import type { EventShown } from './closed.ts'
 import { mostOf, type Tier } from './picking.ts'
 import { stageOf } from './when.ts'
+
+type EventShown = ReplyOf<'eventBySlug'>
 
 /** An event for search engines, by schema.org: what the page itself shows, nothing more. */
 export function eventLd(siteUrl: string, event: EventShown, now: string): Record<string, unknown> {

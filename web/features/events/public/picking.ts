@@ -4,7 +4,8 @@ import { HIGHEST_PRICE, lineProblemWords, PRICE_TOO_HIGH } from '#domain/selling
 import { formatDateTime } from '#domain/time.ts'
 import type { Wanted } from '#web/features/checkout/wanted.ts'
 
-export type Tier = ReplyOf<'eventBySlug'>['tiers'][number]
+/** `isHidden` is told in previews alone: buyers see it only with its code. */
+export type Tier = ReplyOf<'eventBySlug'>['tiers'][number] & { isHidden?: boolean }
 /** How many of each tier are chosen, and what was typed as the price of those whose buyer names it. */
 export type Picked = { counts: Readonly<Record<string, number>>; prices: Readonly<Record<string, string>> }
 type Limits = { mostPerPerson: number | null; owned: number }

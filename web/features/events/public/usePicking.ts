@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { normalCode } from '#domain/selling.ts'
 import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
-import { writeWanted } from '#web/features/checkout/wanted.ts'
+import { type Wanted, writeWanted } from '#web/features/checkout/wanted.ts'
 import { useAddToCart } from '#web/features/orders/cart/useAddToCart.ts'
 import { paths, withChanges } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { EventShown } from './closed.ts'
 import { firstPick, type Picked, priceProblem, sumOf, type Tier, wantedOf } from './picking.ts'
 
-type Event = ReplyOf<'eventBySlug'>
+/** Where a preview goes in place of buying. `isAtOnce`: nothing is asked first. */
+export type Rehearse = (wanted: readonly Wanted[], isAtOnce: boolean) => Promise<void> | void
 
-/** The tickets that somebody chooses on the page of an event, and the way to have them. `code` unlocked some of them. */
-export function usePicking(event: Event, code: string | null) {
+/**
+ * The tickets that somebody chooses on the page of an event, and the way to have them. `code` unlocked some of them. With
+ * `rehearse` nothing is put in a cart or bought.
+ */
+export function usePicking(event: EventShown, code: string | null, rehearse?: Rehearse) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<Picked>(() => firstPick(event.tiers))
   const wanted = wantedOf(event.tiers, picked)
@@ -33,7 +38,9 @@ export function usePicking(event: Event, code: string | null) {
     return !problem
   }
   async function gather() {
-    if (isSound()) await cart.add(wanted)
+    if (!isSound()) return
+    if (rehearse) toast.info('Bản xem trước: không có gì được thêm vào giỏ hàng.')
+    else await cart.add(wanted)
   }
   async function buy() {
     if (!isSound()) return
@@ -41,6 +48,7 @@ export function usePicking(event: Event, code: string | null) {
     // Several have somebody to be named for each, and what is asked is asked at the checkout.
     const isAtOnce =
       sum === 0 && !code && event.questions.length === 0 && wanted.length === 1 && wanted[0]?.quantity === 1
+    if (rehearse) return rehearse(wanted, isAtOnce)
     await (isAtOnce ? free.take(paths.myTickets()) : navigate(address))
   }
   const count = wanted.reduce((all, one) => all + one.quantity, 0)

@@ -97,6 +97,14 @@ function factsOf(event: HostEvent, category: string | null) {
       value: mostPerPerson === null ? 'Không giới hạn' : `${formatNumber(mostPerPerson)} vé`,
     },
     { label: 'Trả vé', value: ticketPromiseWords(refundHours, refundFeePercent) },
+    {
+      label: 'Như người mua thấy',
+      value: (
+        <LinkButton size="sm" icon="eye" to={paths.hostEventPreview(event.id)}>
+          Xem trước
+        </LinkButton>
+      ),
+    },
     { label: 'Sửa lần cuối', value: formatDateTime(event.updatedAt) },
     ...(event.status === 'PUBLISHED'
       ? [

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { loadedLate } from '#web/ui/loaded-late.ts'
+import type { EventShown } from '../public/closed.ts'
 import { type Asking, askable } from './askable.ts'
 
 const AskDialog = loadedLate(() => import('./AskDialog.tsx'))
-type Event = ReplyOf<'eventBySlug'>
+type Event = EventShown
 
 /** The way to tickets that cannot be bought at once: the waiting list, or asking the host. Nothing where there is none. */
 export function AskButton({ event, size = 'md', quiet }: { event: Event; size?: 'md' | 'lg'; quiet?: boolean }) {
@@ -19,7 +19,11 @@ export function AskButton({ event, size = 'md', quiet }: { event: Event; size?: 
   return (
     <>
       {ways.map((way) =>
-        event.viewer ? (
+        event.isPreview ? (
+          <Button key={way.kind} kind={kind} size={size} wide reason="Bản xem trước không gửi yêu cầu">
+            {wayWords(way)}
+          </Button>
+        ) : event.viewer ? (
           <Button key={way.kind} kind={kind} size={size} wide onClick={() => setShown(way)}>
             {wayWords(way)}
           </Button>

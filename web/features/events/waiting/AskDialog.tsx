@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { EVENT_LIMITS } from '#domain/event/fields.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -7,8 +6,9 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select, Textarea } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
+import type { EventShown } from '../public/closed.ts'
 
-type Event = ReplyOf<'eventBySlug'>
+type Event = EventShown
 type Tier = Event['tiers'][number]
 type AskDialogProps = { event: Event; tiers: readonly Tier[]; isApproval: boolean; onClose: () => void }
 

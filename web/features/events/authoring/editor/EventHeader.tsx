@@ -14,6 +14,7 @@ import events from '../Events.module.css'
 import { useEventActs } from '../useEventActs.ts'
 import { CancelDialog, type Preview } from './CancelDialog.tsx'
 import styles from './EventEditor.module.css'
+import { hasUnsaved } from './editor-state.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import type { HostEvent } from './terms.ts'
@@ -64,6 +65,7 @@ export function EventHeader({ isOwner, now, saving, onGo, onAskedForMissing, onL
         <EventBadge event={event} now={now} />
         <div className={styles.actions}>
           <HeadLinks event={event} />
+          {can.rehearse && <PreviewButton id={event.id} isUnsaved={hasUnsaved(state)} />}
           {(can.submit || event.status === 'PENDING_APPROVAL_WITH_ADMIN') && (
             <Button
               kind="primary"
@@ -86,6 +88,11 @@ export function EventHeader({ isOwner, now, saving, onGo, onAskedForMissing, onL
             {isHeld(event) && event.types.includes('OFFLINE') && (
               <MenuLink icon="video" to={paths.hostMeetings(event.id)}>
                 Phòng họp
+              </MenuLink>
+            )}
+            {can.rehearse && (
+              <MenuLink icon="camera" to={paths.hostTestTicket(event.id)}>
+                Vé thử
               </MenuLink>
             )}
             <MenuButton icon="history" onClick={() => setShown('history')}>
@@ -170,6 +177,19 @@ export function EventHeader({ isOwner, now, saving, onGo, onAskedForMissing, onL
       )}
       <HistoryDialog open={shown === 'history'} onClose={() => setShown(null)} event={event} isOwner={isOwner} />
     </header>
+  )
+}
+
+/** The page as buyers will see it shows what was saved: what was not is said first. */
+function PreviewButton({ id, isUnsaved }: { id: string; isUnsaved: boolean }) {
+  return isUnsaved ? (
+    <Button size="sm" icon="eye" reason="Lưu thay đổi trước đã, bản xem trước hiện những gì đã lưu">
+      Xem trước
+    </Button>
+  ) : (
+    <LinkButton size="sm" icon="eye" to={paths.hostEventPreview(id)}>
+      Xem trước
+    </LinkButton>
   )
 }
 
