@@ -31,11 +31,15 @@ const TRIES = 3
  * happened at its door; whether it counts is told by the times of all scans of that ticket. Of test tickets nothing is put.
  */
 export async function takeScans(tx: Tx, eventId: string, scanner: Scanner, sent: readonly Sent[]): Promise<Outcome[]> {
-  const said = await Promise.all(sent.map((one) => testOutcome(tx, eventId, one)))
-  const real = sent.filter((_, at) => said[at] === null)
+  const tests = new Map<Sent, Outcome>()
+  for (const one of sent) {
+    const said = await testOutcome(tx, eventId, one)
+    if (said) tests.set(one, said)
+  }
+  const real = sent.filter((one) => !tests.has(one))
   const taken = real.length > 0 ? await takeReal(tx, eventId, scanner, real) : []
   const outcomes = new Map(real.map((one, at) => [one, taken[at]]))
-  return sent.map((one, at) => said[at] ?? (outcomes.get(one) as Outcome))
+  return sent.map((one) => tests.get(one) ?? (outcomes.get(one) as Outcome))
 }
 
 async function takeReal(tx: Tx, eventId: string, scanner: Scanner, sent: readonly Sent[]): Promise<Outcome[]> {

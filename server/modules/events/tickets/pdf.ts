@@ -16,7 +16,7 @@ type Printed = {
 }
 
 const WARM = '#b4540a'
-const MARK = '#5b2a86'
+const MARK = '#17395d'
 /** A5, upright: one ticket on a page that fits a pocket when it is folded. */
 const PAGE = { width: 419.53, height: 595.28, margin: 36 }
 const QR = 170
@@ -78,9 +78,10 @@ async function draw(document: PDFKit.PDFDocument, ticket: Printed): Promise<void
 /** What nobody takes for a ticket, also on a copy without colours: a bar above all, and the word across the page. */
 function drawMark(document: PDFKit.PDFDocument, width: number): void {
   const { x, y } = document
-  document.save().rotate(-32, { origin: [PAGE.width / 2, PAGE.height / 2] })
-  document.font('strong').fontSize(88).fillColor(MARK).fillOpacity(0.12)
-  document.text('VÉ THỬ', 0, PAGE.height / 2 - 60, { width: PAGE.width, align: 'center', lineBreak: false })
+  const middle = PAGE.height * 0.42
+  document.save().rotate(-32, { origin: [PAGE.width / 2, middle] })
+  document.font('strong').fontSize(76).fillColor(MARK).fillOpacity(0.12)
+  document.text('VÉ THỬ', 0, middle - 50, { width: PAGE.width, align: 'center', lineBreak: false })
   document.restore().fillOpacity(1)
   document.rect(PAGE.margin, y, width, 26).fill(MARK)
   document.font('strong').fontSize(11.5).fillColor('#ffffff')

@@ -51,7 +51,7 @@ export function EventHead({ event, now }: { event: EventShown; now: string }) {
           </span>
         </li>
         <li>
-          <Icon name={event.types.includes('OFFLINE') ? 'pin' : 'video'} size={22} />
+          <Icon name={event.types.includes('OFFLINE') || event.types.length === 0 ? 'pin' : 'video'} size={22} />
           <span>
             <strong>{whereWords(event)}</strong>
             {event.address && <small>{event.address}</small>}

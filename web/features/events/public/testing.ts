@@ -75,6 +75,7 @@ export function eventOf(change: Partial<Event> = {}): Event {
     groupDiscounts: [],
     questions: [],
     host: { id: idOf(901), fullName: 'Lê Thu Hà', avatarUrl: null, headline: 'Người làm sản phẩm' },
+    cohosts: [],
     guests: null,
     publishedAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',

@@ -6,10 +6,16 @@ import { EventBadge } from '../authoring/EventBadge.tsx'
 import { backFrom, PREVIEW_WORDS } from './preview.ts'
 import styles from './Rehearsal.module.css'
 
-type PreviewBarProps = { event: ReplyOf<'previewEvent'>; code: string | null; now: string }
+type PreviewBarProps = {
+  event: ReplyOf<'previewEvent'>
+  code: string | null
+  now: string
+  /** It stands above the questions already. */
+  isAsking?: boolean
+}
 
 /** Above a preview: that it is one, how the event stands, what of it is still missing, and the ways on. */
-export function PreviewBar({ event, code, now }: PreviewBarProps) {
+export function PreviewBar({ event, code, now, isAsking }: PreviewBarProps) {
   const { id, status, missing, undated, tiers } = event
   const back = backFrom(event)
   return (
@@ -30,12 +36,14 @@ export function PreviewBar({ event, code, now }: PreviewBarProps) {
         </LinkButton>
         {tiers.length > 0 && (
           <>
-            <LinkButton size="sm" icon="list" to={paths.hostEventRehearsal(id, { ma: code ?? undefined })}>
-              Xem câu hỏi khi mua
-            </LinkButton>
             <LinkButton size="sm" icon="camera" to={paths.hostTestTicket(id)}>
               Vé thử
             </LinkButton>
+            {!isAsking && (
+              <LinkButton size="sm" icon="list" to={paths.hostEventRehearsal(id, { ma: code ?? undefined })}>
+                Câu hỏi khi mua
+              </LinkButton>
+            )}
           </>
         )}
       </div>

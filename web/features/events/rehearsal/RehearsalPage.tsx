@@ -69,7 +69,7 @@ export default function RehearsalPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PreviewBar event={event} code={code} now={now} />
+      <PreviewBar event={event} code={code} now={now} isAsking />
       <CheckoutFrame
         back={{ to: paths.hostEventPreview(event.id, { ma: code ?? undefined }), word: 'Về trang xem trước' }}
         order={<Lines event={event} wanted={wanted} code={code} />}

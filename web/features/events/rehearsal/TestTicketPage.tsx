@@ -151,10 +151,10 @@ function TestTicket({ event, ticket, name }: TestTicketProps) {
             )}
             <Where event={event} />
           </dl>
-          <h2 className={layout.sub}>Thử máy quét</h2>
+          <h2 className={styles.steps}>Thử máy quét</h2>
           <ol className={layout.stack2}>
             <li>1. Mở trang soát vé và kết nối điện thoại ở cổng.</li>
-            <li>2. Quét mã bên cạnh, hoặc dán mã vào ô “Tên, mã đơn hoặc mã vé”.</li>
+            <li>2. Quét mã của vé thử, hoặc dán mã vào ô “Tên, mã đơn hoặc mã vé”.</li>
             <li>3. Máy báo “Vé thử: máy quét hoạt động”. Tắt mạng và quét lại: máy vẫn báo như vậy.</li>
           </ol>
           <div className={layout.row2}>

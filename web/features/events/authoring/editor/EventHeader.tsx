@@ -183,11 +183,11 @@ export function EventHeader({ isOwner, now, saving, onGo, onAskedForMissing, onL
 /** The page as buyers will see it shows what was saved: what was not is said first. */
 function PreviewButton({ id, isUnsaved }: { id: string; isUnsaved: boolean }) {
   return isUnsaved ? (
-    <Button size="sm" icon="eye" reason="Lưu thay đổi trước đã, bản xem trước hiện những gì đã lưu">
+    <Button size="sm" reason="Lưu thay đổi trước đã, bản xem trước hiện những gì đã lưu">
       Xem trước
     </Button>
   ) : (
-    <LinkButton size="sm" icon="eye" to={paths.hostEventPreview(id)}>
+    <LinkButton size="sm" to={paths.hostEventPreview(id)}>
       Xem trước
     </LinkButton>
   )

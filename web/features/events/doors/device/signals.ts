@@ -21,7 +21,13 @@ const TONES: Record<Signal, readonly (readonly [hertz: number, from: number, sec
   ],
   ask: [[660, 0, 0.2]],
 }
-const SHAKES: Record<Signal, number[]> = { in: [90], again: [120, 80, 120], no: [500], test: [40, 60, 40, 60, 40], ask: [60] }
+const SHAKES: Record<Signal, number[]> = {
+  in: [90],
+  again: [120, 80, 120],
+  no: [500],
+  test: [40, 60, 40, 60, 40],
+  ask: [60],
+}
 
 let sound: AudioContext | null = null
 
