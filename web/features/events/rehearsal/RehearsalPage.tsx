@@ -108,6 +108,7 @@ type LinesProps = Pick<Route.ComponentProps['loaderData'], 'event' | 'wanted' | 
 /** What was chosen and what it comes to, as on the page before. */
 function Lines({ event, wanted, code }: LinesProps) {
   const sum = sumOf(event.tiers, wanted)
+  if (wanted.length === 0) return <p className={layout.soft}>Chưa có vé nào.</p>
   return (
     <>
       <ul className={styles.lines}>

@@ -33,7 +33,7 @@ export const PREVIEW_WORDS: Record<EventStatus, string> = {
   PENDING_APPROVAL_WITH_ADMIN: 'Người mua sẽ thấy như thế này khi sự kiện được duyệt.',
   REJECTED: 'Người mua sẽ thấy như thế này khi sự kiện được duyệt.',
   PUBLISHED: 'Người mua chưa đăng nhập đang thấy như thế này.',
-  UNPUBLISHED: 'Người mua sẽ thấy như thế này khi bạn hiện lại sự kiện.',
+  UNPUBLISHED: 'Người mua sẽ thấy như thế này khi sự kiện được hiện lại.',
   CANCELED: 'Người mở đường dẫn cũ thấy như thế này.',
   DELETED: '',
 }
