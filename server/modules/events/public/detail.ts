@@ -4,6 +4,7 @@ import { EVENT_LIMITS, type TicketTier } from '#domain/event/fields.ts'
 import { ticketPromiseWords } from '#domain/event/refunds.ts'
 import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
+import { normalCode } from '#domain/selling.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { type GroupTerms, type QuotedLine, quote, quotePreview } from '#server/modules/pricing/index.ts'
@@ -160,9 +161,11 @@ async function tiersFor(
   { userId, code, known, isPreview = false }: Asked,
 ) {
   const { tiers } = parts
-  const codes = code ? [code] : []
+  const codes = code ? [normalCode(code)] : []
   const wishes = tiers.map(({ id }) => ({ productId: id }))
-  const { lines } = isPreview ? await quotePreview(ctx, wishes, codes) : await quote(ctx, userId, wishes, { codes })
+  const { lines } = isPreview
+    ? await quotePreview(ctx, wishes, codes)
+    : await quote(ctx, userId, wishes, { codes, separately: true })
   const promise = ticketPromiseWords(event.refund_hours, event.refund_fee_percent)
   return tiers.flatMap((tier) => {
     const line = lines.find(({ productId }) => productId === tier.id)

@@ -57,12 +57,14 @@ export async function gather(
     codes,
     forOthers,
     reserved,
+    separately = false,
     isPreview = false,
   }: {
     usable: readonly string[]
     codes: readonly string[]
     forOthers: boolean
     reserved: readonly string[]
+    separately?: boolean
     isPreview?: boolean
   },
 ) {
@@ -98,7 +100,18 @@ export async function gather(
   })
   const owned = await ownedIds(ctx, learner, single, facts.had)
   const left = leftByTaker(facts.left)
-  const wanted = wantedLines({ quantities, named, products, partsOf, owned, left, offers, buyerId, forOthers })
+  const wanted = wantedLines({
+    quantities,
+    named,
+    products,
+    partsOf,
+    owned,
+    left,
+    offers,
+    buyerId,
+    forOthers,
+    separately,
+  })
   return { wanted, discounts: facts.discounts, memberships: facts.memberships, pools: takenBy(left) }
 }
 
@@ -152,6 +165,7 @@ type Known = {
   offers: ReadonlyMap<string, Offer>
   buyerId: string | null
   forOthers: boolean
+  separately: boolean
 }
 
 function wantedLines({
@@ -164,10 +178,11 @@ function wantedLines({
   offers,
   buyerId,
   forOthers,
+  separately,
 }: Known): Gathered[] {
   // A part of two combos comes with the first.
   const taken = new Set<string>()
-  const room = roomIn(left)
+  const room = roomIn(left, { separately })
   const lines = [...quantities].flatMap(([id, quantity]): Gathered[] => {
     const product = products.get(id)
     // Of what nobody was shown yet, not even a name is told to whoever has its id.

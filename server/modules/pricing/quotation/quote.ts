@@ -70,6 +70,8 @@ type Given = {
   forOthers?: boolean | undefined
   /** Pools under whose ids places are kept for the buyer. */
   reserved?: readonly string[] | undefined
+  /** The lines are offers side by side, of which nobody takes all: none takes a place that another one shows. */
+  separately?: boolean | undefined
 }
 
 /**
@@ -84,7 +86,7 @@ export async function quote(
   wishes: readonly Wish[],
   given: Given = {},
 ): Promise<Quotation> {
-  return (await quoteToSell(ctx, buyerId, wishes, given)).quotation
+  return (await quoteAs(ctx, buyerId, wishes, { ...given, isPreview: false })).quotation
 }
 
 /**
@@ -97,7 +99,7 @@ export async function quotePreview(
   codes: readonly string[] = [],
 ): Promise<Quotation> {
   if (isTx(ctx)) throw new Error('a preview is no price to sell at')
-  return (await quoteAs(ctx, null, wishes, { codes, isPreview: true })).quotation
+  return (await quoteAs(ctx, null, wishes, { codes, separately: true, isPreview: true })).quotation
 }
 
 /** The same for whoever sells at once: `pools` are those that its products take places from. */
@@ -105,7 +107,7 @@ export async function quoteToSell(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes, forOthers, reserved }: Given = {},
+  { codes, forOthers, reserved }: Omit<Given, 'separately'> = {},
 ): Promise<ForSale> {
   return quoteAs(ctx, buyerId, wishes, { codes, forOthers, reserved, isPreview: false })
 }
@@ -116,7 +118,7 @@ async function quoteAs(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes = [], forOthers = false, reserved = [], isPreview }: Given & { isPreview: boolean },
+  { codes = [], forOthers = false, reserved = [], separately = false, isPreview }: Given & { isPreview: boolean },
 ): Promise<ForSale> {
   const found = await findVouchers(
     ctx,
@@ -130,6 +132,7 @@ async function quoteAs(
     codes,
     forOthers,
     reserved,
+    separately,
     isPreview,
   })
   const buyable = wanted.filter((line) => line.problem === null)

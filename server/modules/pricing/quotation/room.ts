@@ -5,9 +5,9 @@ type Pool = Left['pools'][number]
 
 /**
  * What is left for the lines of one quotation, one after the other: what the lines before take of a pool is not there for
- * those that follow, for they may be of different products that share it.
+ * those that follow, for they may be of different products that share it. `separately`: each line for itself.
  */
-export function roomIn(left: ReadonlyMap<string, Left>) {
+export function roomIn(left: ReadonlyMap<string, Left>, { separately = false } = {}) {
   const taken = new Map<string, number>()
   const poolsOf = (productId: string) => left.get(productId)?.pools ?? []
   const rest = (limit: number | null, id: string) => (limit === null ? null : Math.max(0, limit - (taken.get(id) ?? 0)))
@@ -51,6 +51,7 @@ export function roomIn(left: ReadonlyMap<string, Left>) {
     /** Keeps so many of these products for this line. @returns how many places they had */
     take(productIds: readonly string[], quantity: number): number | null {
       const places = placesOf(productIds)
+      if (separately) return places
       for (const { pool, count } of needed(productIds, quantity)) taken.set(pool.id, (taken.get(pool.id) ?? 0) + count)
       return places
     },
