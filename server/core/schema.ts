@@ -1618,6 +1618,15 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface MessageFiles {
+  bytes: Buffer;
+  index: number;
+  message_id: string;
+  method: string | null;
+  name: string;
+  type: string;
+}
+
 export interface Messages {
   advertising: Generated<boolean>;
   channel: Wire;
@@ -3278,6 +3287,7 @@ export interface DB {
   membership_prices: MembershipPrices;
   membership_products: MembershipProducts;
   memberships: Memberships;
+  message_files: MessageFiles;
   messages: Messages;
   migrations: Migrations;
   mobile_devices: MobileDevices;

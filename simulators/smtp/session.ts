@@ -2,7 +2,8 @@
 import type { Socket } from 'node:net'
 import type { Mailbox, Received } from './mailbox.ts'
 
-const MOST_BYTES = 10 * 1024 * 1024
+/** As the large mail providers have it. */
+const MOST_BYTES = 25 * 1024 * 1024
 
 /** Answers a client until it leaves. */
 export function talk(socket: Socket, mailbox: Mailbox, host: string): void {

@@ -2,6 +2,7 @@
 import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcp, type Socket, type Server as TcpServer } from 'node:net'
 import { Mailbox, SPOILS, type Spoil } from './mailbox.ts'
+import { partsOf } from './parts.ts'
 import { talk } from './session.ts'
 
 /** Starts both; `close` ends them with all connections. */
@@ -40,7 +41,8 @@ async function steer(mailbox: Mailbox, request: IncomingMessage, response: Serve
   switch (`${request.method} ${url.pathname}`) {
     case 'GET /messages': {
       const to = url.searchParams.get('to')
-      const of = (list: typeof mailbox.received) => (to ? list.filter((one) => one.to.includes(to)) : list)
+      const of = (list: typeof mailbox.received) =>
+        (to ? list.filter((one) => one.to.includes(to)) : list).map((one) => ({ ...one, parts: partsOf(one.raw) }))
       return answer(response, 200, { received: of(mailbox.received), stalled: of(mailbox.stalls) })
     }
     case 'POST /spoil': {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Part } from './parts.ts'
 import { startSmtp } from './simulator.ts'
 
 let server: Awaited<ReturnType<typeof startSmtp>>
@@ -14,7 +15,7 @@ const steer = async (what: string, body: object) =>
 const received = async () =>
   (
     (await (await fetch(`${server.control}/messages`)).json()) as {
-      received: { to: string[]; messageId: string; raw: string }[]
+      received: { to: string[]; messageId: string; raw: string; parts: Part[] }[]
     }
   ).received
 const letter = (to = 'lan@vidu.vn') => ({
@@ -33,6 +34,28 @@ it('takes a letter whole, dots and Vietnamese letters included, with or without 
   expect(first).toMatchObject({ to: ['lan@vidu.vn'], messageId: '<1@benhoc.test>' })
   expect(second?.messageId).toBe('<1@benhoc.test>')
   expect(first?.raw).toMatch(/\r\n\.\r\n\.\.hai/)
+})
+
+it('reads a letter as a mail program does: its words, an invitation beside them, and files under their names', async () => {
+  const sheet = Buffer.from(Array.from({ length: 3_000 }, (_, at) => at % 256))
+  const invitation = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Buổi tư vấn\r\nEND:VCALENDAR\r\n'
+  const mail = {
+    ...letter(),
+    html: '<p>Một dòng</p>',
+    attachments: [{ filename: 'Khách dự hội thảo.xlsx', content: sheet }],
+    icalEvent: { method: 'REQUEST', filename: 'lich.ics', content: invitation },
+  }
+  await send(mail)
+  const parts = (await received())[0]?.parts ?? []
+  expect(parts.filter(({ alternative }) => alternative).map(({ type, method }) => [type, method])).toEqual([
+    ['text/plain', null],
+    ['text/html', null],
+    ['text/calendar', 'REQUEST'],
+  ])
+  const text = ({ base64 = '' }: Partial<Part> = {}) => Buffer.from(base64, 'base64').toString()
+  expect(text(parts.find(({ type }) => type === 'text/plain'))).toContain('Một dòng\r\n.\r\n..hai chấm')
+  expect(text(parts.find(({ type }) => type === 'text/calendar'))).toBe(invitation)
+  expect(parts.find(({ name }) => name === 'Khách dự hội thảo.xlsx')?.base64).toBe(sheet.toString('base64'))
 })
 
 it('refuses readers it does not know, for good', async () => {

@@ -30,6 +30,7 @@ export const notifications: Module = {
   tables: [
     'deliveries',
     'digests',
+    'message_files',
     'messages',
     'mobile_devices',
     'notices_about',

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { LetterFile } from '#domain/notifications/letter-files.ts'
 import type { Config } from '#server/core/config.ts'
 import { openCount } from '#server/core/outward.ts'
 
@@ -10,6 +11,7 @@ export type Letter = {
   text: string
   /** Where one click (RFC 8058: a POST) stops letters of this kind. */
   listUnsubscribe?: string
+  files?: readonly LetterFile[]
 }
 
 /** Hands letters over for delivery. Throws when the other side does not take one; the caller tries again with the same id. */
@@ -34,13 +36,14 @@ export function openMail(config: Config): Mail {
   })
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'benhoc'
   return {
-    async send({ id, to, subject, html, text, listUnsubscribe }) {
+    async send({ id, to, subject, html, text, listUnsubscribe, files = [] }) {
       const letter = {
         from,
         to: { name: '', address: to },
         subject,
         html,
         text,
+        ...partsOf(files),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -65,6 +68,30 @@ export function openMail(config: Config): Mail {
       if (refused) throw refused.error
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * An invitation is one more way to read the letter, which is where mail programs look for it, and a file beside it for
+ * those that do not.
+ */
+function partsOf(files: readonly LetterFile[]) {
+  const invitation = files.find(({ method }) => method !== undefined)
+  return {
+    attachments: files
+      .filter((file) => file !== invitation)
+      .map(({ name, type, bytes }) => ({
+        filename: name,
+        contentType: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+        content: Buffer.from(bytes),
+      })),
+    ...(invitation?.method && {
+      icalEvent: {
+        method: invitation.method,
+        filename: invitation.name,
+        content: Buffer.from(invitation.bytes).toString('utf8'),
+      },
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
 import { containing } from '#server/core/search-words.ts'
 
@@ -12,7 +13,9 @@ export type StoredMail = {
   createdAt: Date
   sentAt: Date | null
   failure: string | null
+  files: readonly StoredFile[]
 }
+export type StoredFile = { index: number; name: string; type: string; size: number; method: string | null }
 
 /** The newest letters first; those to one address, or to all whose address holds the text. */
 export function storedMails(
@@ -33,19 +36,30 @@ export function storedMail(ctx: Context, id: string): Promise<StoredMail | undef
   return mails(ctx).where('id', '=', id).executeTakeFirst()
 }
 
-function mails(ctx: Context) {
+/** One file of a letter with its bytes. */
+export function storedFile(ctx: Context, id: string, index: number) {
   return ctx.db
-    .selectFrom('messages')
-    .select([
-      'id',
-      'kind',
-      'channel',
-      'recipient as to',
-      'subject',
-      'html',
-      'text',
-      'created_at as createdAt',
-      'sent_at as sentAt',
-      'failure',
-    ])
+    .selectFrom('message_files')
+    .select(['name', 'type', 'method', 'bytes'])
+    .where('message_id', '=', id)
+    .where('index', '=', index)
+    .executeTakeFirst()
+}
+
+function mails(ctx: Context) {
+  return ctx.db.selectFrom('messages').select([
+    'id',
+    'kind',
+    'channel',
+    'recipient as to',
+    'subject',
+    'html',
+    'text',
+    'created_at as createdAt',
+    'sent_at as sentAt',
+    'failure',
+    sql<StoredFile[]>`coalesce((select jsonb_agg(jsonb_build_object('index', f.index, 'name', f.name, 'type', f.type,
+        'method', f.method, 'size', octet_length(f.bytes)) order by f.index)
+        from message_files f where f.message_id = messages.id), '[]')`.as('files'),
+  ])
 }

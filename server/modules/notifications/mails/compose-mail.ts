@@ -14,6 +14,7 @@ import {
   type Telling,
   TemplateProblem,
 } from '../messages/compose.ts'
+import { filesOf } from '../messages/files.ts'
 import { DIGEST, keyOf } from '../messages/rules.ts'
 import { settingsPath, unsubscribePath } from '../messages/unsubscribe-token.ts'
 import type { Block, LetterPlan } from './blocks.ts'
@@ -98,6 +99,7 @@ export function digestTitle(digest: Pick<Digest, 'slot'>, count: number): string
 /** What the mail server says never to is about this reader: another way may reach them. */
 export async function handOverMail(ctx: Context, message: ClaimedMessage): Promise<Outcome> {
   const { recipient: to, subject, html, text, payload } = message
+  const files = await filesOf(ctx, message.id)
   const listUnsubscribe = typeof payload.unsubscribe === 'string' ? payload.unsubscribe : undefined
   try {
     await ctx.providers.mail.send({
@@ -107,6 +109,7 @@ export async function handOverMail(ctx: Context, message: ClaimedMessage): Promi
       html,
       text,
       ...(listUnsubscribe && { listUnsubscribe }),
+      ...(files.length > 0 && { files }),
     })
     return { is: 'accepted', ref: null }
   } catch (error) {

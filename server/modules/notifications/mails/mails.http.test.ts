@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
+import { announce } from '../news/announce.ts'
 
 const t = openedApp()
 
@@ -11,7 +12,15 @@ const inbox = async (to: string) => {
   expect(response.statusCode).toBe(200)
   return (
     response.json() as {
-      items: { id: string; kind: string; subject: string; html: string; text: string; sentAt: string | null }[]
+      items: {
+        id: string
+        kind: string
+        subject: string
+        html: string
+        text: string
+        sentAt: string | null
+        files: object[]
+      }[]
     }
   ).items
 }
@@ -81,6 +90,38 @@ describe('the development inbox', () => {
 
   it.each(['khong-phai-ma', randomUUID()])('has nothing under %s', async (id) => {
     expect((await t.app.fastify.inject({ url: `/dev/inbox/${id}` })).statusCode).toBe(404)
+  })
+
+  it('shows the files of a letter and hands them out as what they are, to be saved', async () => {
+    const person = await t.person()
+    const bytes = Buffer.from('BEGIN:VCALENDAR')
+    await announce(await t.as(), {
+      kind: 'WELCOME',
+      facts: { fullName: 'Lan' },
+      source: 'x',
+      to: [person.id],
+      files: [
+        { name: 'Khách mời.csv', type: 'text/csv', bytes: Buffer.from('Tên') },
+        { name: 'lich.ics', type: 'text/calendar', method: 'REQUEST', bytes },
+      ],
+    })
+    await t.deliver()
+    const [letter] = await inbox(person.email)
+    expect(letter?.files).toEqual([
+      { index: 0, name: 'Khách mời.csv', type: 'text/csv', method: null, size: 4 },
+      { index: 1, name: 'lich.ics', type: 'text/calendar', method: 'REQUEST', size: 15 },
+    ])
+    const shown = await t.app.fastify.inject({ url: `/dev/inbox/${letter?.id}` })
+    expect(shown.payload).toContain(`href="/dev/inbox/${letter?.id}/files/0">Khách mời.csv</a>`)
+    const file = (index: number | string) => t.app.fastify.inject({ url: `/dev/inbox/${letter?.id}/files/${index}` })
+    const opened = await file(1)
+    expect([opened.statusCode, opened.rawPayload]).toEqual([200, bytes])
+    expect(opened.headers).toMatchObject({
+      'content-type': 'text/calendar; method=REQUEST; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="lich\.ics"/),
+      'x-content-type-options': 'nosniff',
+    })
+    for (const index of [2, -1, 'x']) expect((await file(index)).statusCode).toBe(404)
   })
 
   it('says so when nobody was written to', async () => {

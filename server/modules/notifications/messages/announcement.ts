@@ -1,6 +1,7 @@
 import type { ContactPurpose } from '#domain/consents.ts'
 import type { DeliveryMode } from '#domain/enums.ts'
 import type { Notice, Wire } from '#domain/notification-kinds.ts'
+import type { LetterFile } from '#domain/notifications/letter-files.ts'
 import type { QuietHours } from '#domain/notifications/quiet.ts'
 import type { Planned } from './plan.ts'
 
@@ -20,6 +21,8 @@ export type Announcement = Notice & {
   phone?: string
   /** Where its letter goes instead of the person's own e-mail. */
   email?: string
+  /** What goes with its letter, where that is sent at once: a package of news, and any other way, has the words alone. */
+  files?: readonly LetterFile[]
 }
 
 /** What people are told of an event; null where nobody is told anything. */

@@ -57,6 +57,7 @@ async function blankWordsAbout(tx: Tx, userId: string): Promise<void> {
     }))
     .where('id', 'in', told)
     .execute()
+  await tx.db.deleteFrom('message_files').where('message_id', 'in', told).execute()
   await tx.db.updateTable('deliveries').set(NOBODY).where(named).execute()
   await tx.db.updateTable('notifications').set(NOBODY).where(named).execute()
   await tx.db.deleteFrom('notices_about').where('user_id', '=', userId).execute()

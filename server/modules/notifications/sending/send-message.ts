@@ -2,6 +2,7 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import type { Outcome } from '#server/providers/messages/outcome.ts'
 import type { ClaimedMessage } from '../messages/claimed.ts'
+import { dropFiles } from '../messages/files.ts'
 import { MOST_TRIES, onceAccepted, SPENT } from '../messages/rules.ts'
 import { raiseAlarm } from './alarm.ts'
 import { channels } from './channels.ts'
@@ -68,6 +69,8 @@ export async function sendMessages(ctx: Context, messageIds: readonly string[]):
 }
 
 async function accepted(ctx: Context, message: ClaimedMessage, ref: string | null): Promise<void> {
+  // Only the development inbox still shows it.
+  const left = ctx.config.devInbox ? {} : onceAccepted(message)
   await ctx.db
     .updateTable('messages')
     .set({
@@ -75,11 +78,11 @@ async function accepted(ctx: Context, message: ClaimedMessage, ref: string | nul
       provider_ref: ref,
       failure: null,
       failure_code: null,
-      // Only the development inbox still shows it.
-      ...(!ctx.config.devInbox && onceAccepted(message)),
+      ...left,
     })
     .where('id', '=', message.id)
     .execute()
+  if (left.text === '') await dropFiles(ctx, [message.id])
 }
 
 /** Leaves it for another try, or for people where there were enough. @returns whether it is still to be sent */

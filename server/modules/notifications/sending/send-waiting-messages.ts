@@ -60,10 +60,15 @@ async function giveUpOnStale(ctx: Context): Promise<void> {
     .execute()
 }
 
-/** Messages and their log hold names and addresses: they are kept no longer than anyone asks for them. */
+/** Messages, their files and their log hold names and addresses: they are kept no longer than anyone asks for them. */
 export async function forgetOldMessages(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS)
   await ctx.db.deleteFrom('messages').where('created_at', '<', before).execute()
+  // A worker may die between the words of a letter and its files.
+  await ctx.db
+    .deleteFrom('message_files')
+    .where('message_id', 'in', (eb) => eb.selectFrom('messages').select('id').where('text', '=', ''))
+    .execute()
   await ctx.db.deleteFrom('deliveries').where('created_at', '<', before).execute()
   await ctx.db.deleteFrom('digests').where('claimed_at', '<', before).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { kindOf, type Wire, type Words } from '#domain/notification-kinds.ts'
+import type { LetterFile } from '#domain/notifications/letter-files.ts'
 import { greetedAs } from '#domain/people.ts'
 import type { Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
@@ -15,6 +16,7 @@ import {
   type Reader,
   TemplateProblem,
 } from '../messages/compose.ts'
+import { insertFiles, mustFit } from '../messages/files.ts'
 import { DIGEST, priorityOf } from '../messages/rules.ts'
 import { raiseAlarm } from './alarm.ts'
 
@@ -34,6 +36,8 @@ export type NewMessage = {
   created_at: Date
   not_before: Date | null
   expires_at: Date | null
+  /** Of a letter. */
+  files?: readonly LetterFile[]
 }
 
 const A_JOB = 10
@@ -41,7 +45,7 @@ const A_JOB = 10
 /** How a channel whose messages leave the house takes news: a message for each person, under the id of its delivery. */
 export function newsThroughOutbox(channel: NewMessage['channel'], compose: Compose) {
   return async (tx: Tx, announcement: Announcement, words: Words, to: readonly Placed[]): Promise<void> => {
-    const { kind, source, expiresAt } = announcement
+    const { kind, source, expiresAt, files } = announcement
     const messages: NewMessage[] = []
     for (const { deliveryId, person, plan } of to) {
       const telling = { kind, notice: announcement, words, setting: plan }
@@ -60,6 +64,7 @@ export function newsThroughOutbox(channel: NewMessage['channel'], compose: Compo
         advertising: kindOf(kind).advertising === true,
         not_before: plan.notBefore,
         expires_at: expiresAt ?? null,
+        ...(channel === 'EMAIL' && files && { files }),
       })
     }
     await insertMessages(tx, messages)
@@ -112,15 +117,20 @@ export async function putRestInBell(tx: Tx, userId: string, rest: readonly Diges
   )
 }
 
-/** Puts messages in the outbox; each leaves after the commit, the most urgent first. One that is there already stays as it is. */
+/**
+ * Puts messages in the outbox with their files; each leaves after the commit, the most urgent first. One that is there
+ * already stays as it is. Throws where the files are more than one letter takes, before anything is written.
+ */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
+  for (const { files = [] } of messages) mustFit(files)
   const written = await tx.db
     .insertInto('messages')
-    .values(messages)
+    .values(messages.map(({ files: _, ...row }) => row))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning(['id', 'kind', 'advertising', 'not_before'])
     .execute()
+  await insertFiles(tx, messages, new Set(written.map(({ id }) => id)))
   const now = tx.now()
   const ready = written.filter(({ not_before: from }) => !from || from <= now)
   for (const [priority, some] of Map.groupBy(ready, priorityOf)) {
