@@ -110,6 +110,11 @@ export function weekdayOf(instant: Instant): number {
   return fields(instant).weekday
 }
 
+/** What a day of the week is called: 0 is Sunday. */
+export function weekdayName(weekday: number): string {
+  return WEEKDAYS[weekday] ?? ''
+}
+
 /** A calendar day or month as people write it: `2026-11-21` is `21/11/2026`, `2026-11` is `11/2026`. */
 export function dayWords(day: string): string {
   return day.split('-').reverse().join('/')

@@ -1,10 +1,12 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { scheduledSheets } from '#server/core/scheduled-sheets.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
 import { saleWatchers } from '#server/modules/orders/index.ts'
 import { disputeWatchers } from '#server/modules/payments/index.ts'
 import { bookJobs } from './books/jobs.ts'
+import { journalIsSent } from './books/journal.ts'
 import { books } from './books/routes.ts'
 import { tradeData } from './data-export.ts'
 import { eraseWishes } from './invoices/erase-wishes.ts'
@@ -19,6 +21,7 @@ import { sendPayout } from './payouts/send-payout.ts'
 import { salesBooked } from './sales/watch-sales.ts'
 import { sheets } from './sheets/routes.ts'
 import { moneyWaits } from './staff-queues.ts'
+import { taxesAreSent } from './taxes/report.ts'
 import { taxes } from './taxes/routes.ts'
 
 /** What is made of sales: documents, taxes, payouts, and whether all of it is true. */
@@ -42,6 +45,7 @@ export const accounting: Module = {
   routes: [...payouts, ...invoices, ...taxes, ...books, ...sheets],
   rows: [
     handUp(staffQueues, ...moneyWaits),
+    handUp(scheduledSheets, journalIsSent, taxesAreSent),
     handUp(saleWatchers, salesBooked),
     handUp(disputeWatchers, { opened: holdDisputed, decided: releaseDisputed }),
   ],

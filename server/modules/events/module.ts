@@ -1,6 +1,7 @@
 import { handUp } from '#server/core/handed-up.ts'
 import { subscribe } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { scheduledSheets } from '#server/core/scheduled-sheets.ts'
 import { staffQueues } from '#server/core/staff-queues.ts'
 import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
@@ -10,6 +11,7 @@ import { orderExtensions } from '#server/modules/orders/index.ts'
 import { bringRecordings } from './afterwards/bring-recordings.ts'
 import { grantAttendance } from './afterwards/grant-attendance.ts'
 import { afterwards } from './afterwards/routes.ts'
+import { attendeesAreSent } from './attendees/reads.ts'
 import { attendees } from './attendees/routes.ts'
 import { authoring } from './authoring/routes.ts'
 import { categories } from './categories/routes.ts'
@@ -127,5 +129,6 @@ export const events: Module = {
     handUp(peopleCounts, eventsCounts),
     handUp(siteParts, eventsOnTheMap),
     handUp(works, eventsAreShared),
+    handUp(scheduledSheets, attendeesAreSent),
   ],
 }

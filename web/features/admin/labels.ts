@@ -115,6 +115,7 @@ const areaWords: Readonly<Record<string, string>> = {
   content: 'API nội dung',
   'audit-log': 'Nhật ký hoạt động',
   hooks: 'Webhook gửi đi',
+  'sheet-schedules': 'Gửi bảng tính định kỳ',
   'dead-jobs': 'Tác vụ lỗi',
 }
 

@@ -3,8 +3,10 @@ import { type LedgerAccount, type LedgerKind, ledgerAccounts, ledgerKindWords } 
 import { type PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { type Paging, page } from '#server/core/page.ts'
+import type { ScheduledSheet } from '#server/core/scheduled-sheets.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import type { Row } from '#server/core/write-sheet.ts'
 import { nextMonth, startOf } from '#server/modules/ledger/index.ts'
 
 type Filters = {
@@ -75,6 +77,11 @@ const MOST = 100_000
 
 /** The entries of a month as a spreadsheet, in their order. */
 export async function journalSheet(ctx: Context, filters: Filters & { month: string }) {
+  const { name, rows } = await journalRows(ctx, filters)
+  return sheetAnswer(name, rows)
+}
+
+async function journalRows(ctx: Context, filters: Filters & { month: string }) {
   const rows = await found(ctx, filters)
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
     .leftJoin('users as u', 'u.id', 'e.host_id')
@@ -85,7 +92,7 @@ export async function journalSheet(ctx: Context, filters: Filters & { month: str
     .orderBy('e.index')
     .limit(sql.lit(MOST))
     .execute()
-  return sheetAnswer(`so-nhat-ky-${filters.month}`, [
+  const sheet: Row[] = [
     [
       'Thời điểm',
       'Bút toán',
@@ -110,5 +117,18 @@ export async function journalSheet(ctx: Context, filters: Filters & { month: str
       row.full_name ?? '',
       row.gateway ? paymentGatewayWords[row.gateway] : '',
     ]),
-  ])
+  ]
+  return { name: `so-nhat-ky-${filters.month}`, rows: sheet }
+}
+
+/** The same, sent to accountants. */
+export const journalIsSent: ScheduledSheet = {
+  key: 'journal',
+  name: 'Nhật ký sổ cái',
+  page: 'journal',
+  call: 'journalSheet',
+  isOfOne: false,
+  isOfMonth: true,
+  about: async () => ({ title: 'Sổ sách Bến Học', path: '/quan-tri/ke-toan/nhat-ky', endsAt: null }),
+  rows: (ctx, { month }) => journalRows(ctx, { month }),
 }

@@ -8,8 +8,10 @@ import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { pdfDocument } from '#server/core/pdf-document.ts'
+import type { ScheduledSheet } from '#server/core/scheduled-sheets.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { write } from '#server/core/write.ts'
+import type { Row } from '#server/core/write-sheet.ts'
 import { sellerFactsOf } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { monthOf, nextMonth, startOf } from '#server/modules/ledger/index.ts'
@@ -43,6 +45,10 @@ async function withheld(
 export async function readTaxReport(ctx: Context, asked: string | undefined) {
   const month = asked ?? monthOf(ctx.now())
   await write(ctx, (tx) => audit(tx, 'taxes.read', 'month', null, { month }))
+  return taxReport(ctx, month)
+}
+
+async function taxReport(ctx: Context, month: string) {
   const rows = await withheld(ctx, startOf(month), startOf(nextMonth(month)))
   const ids = rows.map((row) => row.host_id)
   const [people, facts] = await Promise.all([peopleOf(ctx, ids), sellerFactsOf(ctx, ids)])
@@ -68,8 +74,12 @@ export async function readTaxReport(ctx: Context, asked: string | undefined) {
 
 /** The same as a spreadsheet for the monthly declaration. */
 export async function taxReportSheet(ctx: Context, asked: string | undefined) {
-  const { month, items, total } = await readTaxReport(ctx, asked)
-  return sheetAnswer(`thue-khau-tru-${month}`, [
+  const { name, rows } = taxRows(await readTaxReport(ctx, asked))
+  return sheetAnswer(name, rows)
+}
+
+function taxRows({ month, items, total }: Awaited<ReturnType<typeof taxReport>>) {
+  const rows: Row[] = [
     [
       'Người bán',
       'Họ tên theo giấy tờ',
@@ -95,7 +105,20 @@ export async function taxReportSheet(ctx: Context, asked: string | undefined) {
       row.pit,
     ]),
     ['Cộng', '', '', '', '', null, null, total.revenue, total.vat, total.pit],
-  ])
+  ]
+  return { name: `thue-khau-tru-${month}`, rows }
+}
+
+/** The same, sent to accountants. */
+export const taxesAreSent: ScheduledSheet = {
+  key: 'taxes-withheld',
+  name: 'Thuế khấu trừ',
+  page: 'taxes',
+  call: 'taxReportSheet',
+  isOfOne: false,
+  isOfMonth: true,
+  about: async () => ({ title: 'Thuế khấu trừ của người bán', path: '/quan-tri/ke-toan/thue', endsAt: null }),
+  rows: async (ctx, { month }) => taxRows(await taxReport(ctx, month)),
 }
 
 /** What was withheld from a host, year by year, the newest first. */

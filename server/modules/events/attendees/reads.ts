@@ -5,7 +5,9 @@ import { imageUrl } from '#domain/media.ts'
 import { fold, maskedEmail } from '#domain/text.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
+import type { ScheduledSheet } from '#server/core/scheduled-sheets.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import type { Row as Cells } from '#server/core/write-sheet.ts'
 import { mayDoOnEvent } from '../access.ts'
 import { type EventRow, type TheirEvent, theEvent } from '../rows.ts'
 import { answerFileNames } from '../tickets/files/reads.ts'
@@ -56,36 +58,45 @@ export async function sessionOrderItems(ctx: Context, sessionId: string, asked: 
 
 /** Who comes as a spreadsheet, with what was answered: each question a column. EVENT_NOT_FOUND, NOT_OWNER. */
 export async function exportAttendees(ctx: Context, eventId: string): Promise<Answer> {
+  const { name, rows } = await attendeeRows(ctx, eventId)
+  return sheetAnswer(name, rows)
+}
+
+async function attendeeRows(ctx: Context, eventId: string): Promise<{ name: string; rows: Cells[] }> {
   const event = await theEvent(ctx, eventId, 'see-guests')
   const [questions, files, rows] = await Promise.all([
     questionsOf(ctx, eventId),
     answerFileNames(ctx, eventId),
     select(ctx, event, sql`t.revoked_at is null`, { take: MOST_ROWS, skip: 0 }),
   ])
-  return sheetAnswer(`khach-${event.slug}`, [
-    [
-      TICKET_COLUMN,
-      'Người tham dự',
-      'Email',
-      'Hạng vé',
-      'Người mua',
-      'Đơn hàng',
-      'Mua lúc',
-      'Giá (đồng)',
-      ...questions.map(({ label }) => label),
-    ],
-    ...rows.map((row) => [
-      row.ticketId,
-      row.holderName,
-      row.holderEmail ?? '',
-      row.tierName,
-      row.fullName,
-      row.orderCode,
-      row.boughtAt,
-      row.price,
-      ...questions.map((question) => worded(question, said(row, question.id), files)),
-    ]),
+  const heading = [TICKET_COLUMN, 'Người tham dự', 'Email', 'Hạng vé', 'Người mua', 'Đơn hàng', 'Mua lúc', 'Giá (đồng)']
+  const guests = rows.map((row) => [
+    row.ticketId,
+    row.holderName,
+    row.holderEmail ?? '',
+    row.tierName,
+    row.fullName,
+    row.orderCode,
+    row.boughtAt,
+    row.price,
+    ...questions.map((question) => worded(question, said(row, question.id), files)),
   ])
+  return { name: `khach-${event.slug}`, rows: [[...heading, ...questions.map(({ label }) => label)], ...guests] }
+}
+
+/** The same, sent to those who may see it. */
+export const attendeesAreSent: ScheduledSheet = {
+  key: 'event-attendees',
+  name: 'Người tham dự',
+  page: 'event-attendees',
+  call: 'exportAttendees',
+  isOfOne: true,
+  isOfMonth: false,
+  about: async (ctx, eventId) => {
+    const event = await theEvent(ctx, eventId, 'see-guests')
+    return { title: event.name, path: `/host/su-kien/${eventId}/nguoi-tham-du`, endsAt: event.ends_at }
+  },
+  rows: (ctx, { subjectId }) => attendeeRows(ctx, subjectId),
 }
 
 async function attendeesOf(
