@@ -150,6 +150,8 @@ export type DomainEvents = {
   'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
   /** Another system is to be told something. */
   'hook.to-send': { deliveryId: string }
+  /** A sheet is to be sent to whoever chose so. */
+  'sheet.due': { sendingId: string }
   /** An address answered nothing for so long that it is not called any more. */
   'hook.switched-off': { hookId: string; at: string }
   /** Jobs of a queue were given up after every try. */

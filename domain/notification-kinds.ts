@@ -17,6 +17,7 @@ import { proposalKinds } from './notifications/proposals.ts'
 import { referralKinds } from './notifications/referrals.ts'
 import { refundKinds } from './notifications/refunds.ts'
 import { requestKinds } from './notifications/requests.ts'
+import { sheetKinds } from './notifications/sheets.ts'
 import { signInKinds } from './notifications/sign-in.ts'
 import { subscriptionKinds } from './notifications/subscriptions.ts'
 import { teachingKinds } from './notifications/teaching.ts'
@@ -47,6 +48,7 @@ export const notificationKinds = {
   ...affiliateKinds,
   ...refundKinds,
   ...requestKinds,
+  ...sheetKinds,
   ...signInKinds,
   ...subscriptionKinds,
   ...teachingKinds,

@@ -65,6 +65,7 @@ import * as audit from './insights/audit.ts'
 import * as hooks from './insights/hooks.ts'
 import * as hostMetrics from './insights/host-metrics.ts'
 import * as overview from './insights/overview.ts'
+import * as sheetSchedules from './insights/sheet-schedules.ts'
 import * as tracking from './insights/tracking.ts'
 import * as accessible from './learning/accessible.ts'
 import * as adminCourses from './learning/admin-courses.ts'
@@ -204,6 +205,7 @@ const everything = {
   ...audit,
   ...deadJobs,
   ...hooks,
+  ...sheetSchedules,
   ...overview,
 }
 

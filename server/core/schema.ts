@@ -2738,6 +2738,35 @@ export interface ShareLinks {
   token_hash: string;
 }
 
+export interface SheetSchedules {
+  created_at: Timestamp;
+  every: string;
+  format: string;
+  hour: number;
+  id: Generated<string>;
+  month_day: number | null;
+  next_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  sheet: string;
+  stop: string | null;
+  stopped_at: Timestamp | null;
+  subject_id: string | null;
+  title: string;
+  user_id: string;
+  weekday: number | null;
+}
+
+export interface SheetSendings {
+  asked: Generated<boolean>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  rows: number | null;
+  schedule_id: string;
+  status: string;
+}
+
 export interface SignInChallenges {
   expires_at: Timestamp;
   proof: string;
@@ -3368,6 +3397,8 @@ export interface DB {
   settlement_delays: SettlementDelays;
   share_links: ShareLinks;
   shared_pools: SharedPools;
+  sheet_schedules: SheetSchedules;
+  sheet_sendings: SheetSendings;
   sign_in_challenges: SignInChallenges;
   sign_in_methods: SignInMethods;
   social_tickets: SocialTickets;

@@ -85,6 +85,7 @@ const IN_THE_COPY: Record<string, string> = {
   'answer_file_uses.owner_id': 'tep-tra-loi-su-kien',
   'ticket_reservations.user_id': 'cho-ve-su-kien',
   'events.host_id': 'su-kien-to-chuc',
+  'sheet_schedules.user_id': 'lich-gui-bang-tinh',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */

@@ -12,15 +12,18 @@ import { hooks } from './hooks/routes.ts'
 import { sendDelivery, sendDueDeliveries } from './hooks/send-delivery.ts'
 import { readOverview } from './overview.ts'
 import { sealed } from './sealed.ts'
+import { eraseSchedules, sheetSchedulesData } from './sheets/data-export.ts'
+import { sheetSchedules } from './sheets/routes.ts'
+import { sendDueSheets, sweepSendings } from './sheets/take-due.ts'
 import { studio } from './studio/routes.ts'
 import { sweepTracking } from './sweep.ts'
 import { takeReminder } from './webhooks/take-reminder.ts'
 import { takeReport } from './webhooks/take-report.ts'
 
-/** What other machines report and are told, what visits and hosts' figures tell, and the log; it listens and counts, nobody imports it. */
+/** What other machines report and are told, what visits and hosts' figures tell, the log, and sheets that are sent again and again. */
 export const insights: Module = {
   name: 'insights',
-  tables: ['affiliate_clicks', 'hook_deliveries', 'hooks', 'webhook_deliveries'],
+  tables: ['affiliate_clicks', 'hook_deliveries', 'hooks', 'sheet_schedules', 'sheet_sendings', 'webhook_deliveries'],
   routes: [
     on(contract.eventReminderDue, (ctx, { body }) => takeReminder(ctx, 'EVENT', body)),
     on(contract.calendarReminderDue, (ctx, { body }) => takeReminder(ctx, 'CALENDAR', body)),
@@ -29,16 +32,21 @@ export const insights: Module = {
     on(contract.auditLog, (ctx, { query }) => listAudit(ctx, query)),
     on(contract.staffOverview, (ctx) => readOverview(ctx)),
     ...hooks,
+    ...sheetSchedules,
     ...studio,
   ],
   rows: [handUp(visits, visitsCounted)],
   listeners: [
     ...hookListeners,
+    subscribe('account.terminated', 'forget-sheet-schedules', (ctx, { userId }) => eraseSchedules(ctx, userId)),
     subscribe('hook.to-send', 'send-delivery', (ctx, { deliveryId }) => sendDelivery(ctx, deliveryId), { atOnce: 4 }),
   ],
   timed: [
     { name: 'sweep-tracking', cron: '50 3 * * *', run: sweepTracking },
     { name: 'send-hooks', cron: '* * * * *', run: sendDueDeliveries },
+    { name: 'send-sheets', cron: '* * * * *', run: sendDueSheets },
+    { name: 'sweep-sheets', cron: '55 3 * * *', run: sweepSendings },
   ],
+  personalData: sheetSchedulesData,
   sealed,
 }

@@ -119,6 +119,7 @@ import {
   aboutTicketsAsked,
   aboutTicketsRefused,
 } from './news/reservation-reads.ts'
+import { sendSheet } from './news/send-sheet.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import {
   aboutCanceledByStaff,
@@ -260,6 +261,7 @@ export const listens: readonly Listener[] = [
   tellPeople('books.broken', aboutBooks),
   tellPeople('jobs.given-up', aboutDeadJobs),
   tellPeople('hook.switched-off', aboutHookOff),
+  subscribe('sheet.due', 'send-sheet', sendSheet, TELLING_PACE),
   tellPeople('moderation.decided', aboutContentDecided),
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),

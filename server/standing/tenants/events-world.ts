@@ -45,7 +45,10 @@ export async function eventsIn(t: TestApp, host: Person, user: Person, mark: str
   const waits = await ok(t.call('askForTickets', { params: { id: full.id }, body: wanted }, { as: user }))
   const words = { subject: 'Nhắn', body: 'Hẹn gặp bạn.', trigger: 'CHANGE' as const }
   const message = await ok(t.call('writeEventMessage', { params, body: words }, { as: host }))
+  const sheet = { sheet: 'event-attendees', subjectId: shown.id, every: 'DAILY', hour: 7, format: 'CSV' } as const
+  const schedule = await ok(t.call('createSheetSchedule', { body: sheet }, { as: host }))
   return {
+    sheetSchedule: schedule.id,
     soldOutEvent: full.id,
     soldOutTier: fullTier,
     reservation: waits.id,

@@ -161,6 +161,17 @@ export const events: Partial<Record<CallName, Row>> = {
   eventOrderItems: host({ 'params.id': 'shownEvent', 'query.tierId': 'shownTier' }),
   sessionOrderItems: host({ 'params.id': 'shownSession', 'query.tierId': 'shownTier' }),
   exportAttendees: host({ 'params.id': 'shownEvent' }),
+  sheetSchedules: host(
+    { 'query.subjectId': 'shownEvent' },
+    { query: { page: 'event-attendees' }, rights: ['events.manage'] },
+  ),
+  createSheetSchedule: host(
+    { 'body.subjectId': 'shownEvent' },
+    { body: { sheet: 'event-attendees', every: 'DAILY', hour: 8, format: 'XLSX' }, rights: ['events.manage'] },
+  ),
+  sendSheetNow: host({ 'params.id': 'sheetSchedule' }),
+  changeSheetSchedule: host({ 'params.id': 'sheetSchedule' }, { body: { paused: true } }),
+  deleteSheetSchedule: host({ 'params.id': 'sheetSchedule' }),
   setOrderItemStatus: host(
     { 'params.id': 'ticketLine' },
     {

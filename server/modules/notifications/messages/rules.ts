@@ -29,9 +29,10 @@ const LEFT_OF: Partial<Record<string, Partial<typeof SPENT>>> = {
   [GIFT_SENT]: WORDLESS,
   [GIFT_CARD_SENT]: WORDLESS,
   [TICKET_HANDED]: WORDLESS,
+  SHEET_SENT: WORDLESS,
 }
 
-/** What a message becomes once it was accepted: a code, a gift or a ticket that its link opens, is nobody's business any more. */
+/** What a message becomes once it was accepted: a code, a gift or a ticket that its link opens, or a sheet about others, is nobody's business any more. */
 export function onceAccepted({ kind }: { kind: string }): Partial<typeof SPENT> {
   return LEFT_OF[kind] ?? {}
 }

@@ -53,6 +53,8 @@ const links: Record<NotificationKind, string | null> = {
   TICKET_CANCELED: paths.myTickets(),
   TICKETS_RENAMED: paths.myTickets(),
   EVENT_MESSAGE: paths.event('hai-ngay-bao-cao'),
+  SHEET_SENT: paths.hostAttendees(id),
+  SHEET_STOPPED: null,
   COMBO_PAUSED: paths.hostCombo(id),
   MEMBERSHIP_STARTED: paths.memberships(),
   DOCUMENT_UPDATED: paths.reader('so-tay'),

@@ -5,6 +5,7 @@ import { eventMessageLetter, eventMovedLetter, eventReminderLetter, ticketsReady
 import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
 import { hostPostsLetter } from './posts.ts'
+import { sheetSentLetter } from './sheets.ts'
 import {
   courseApprovedLetter,
   courseOpenedLetter,
@@ -36,6 +37,7 @@ const letters: { [K in NotificationKind]?: (facts: FactsOf<K>, reader: Reader) =
   EVENT_MOVED: eventMovedLetter,
   EVENT_MESSAGE: eventMessageLetter,
   COURSE_COMPLETED: courseCompletedLetter,
+  SHEET_SENT: sheetSentLetter,
 }
 
 /** The letter of a notice; null for a kind that says in a letter what it says in the bell. */
