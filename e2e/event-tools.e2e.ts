@@ -72,6 +72,31 @@ it('a sheet of names is looked at before it is written; a file that is no sheet 
   expect((await answered).headers()['content-type']).toBe('application/pdf')
 })
 
+it('a host has the sheet of who comes sent, once more at once, pauses it and deletes it', async () => {
+  const { page } = await signedIn(browser, site, HOST, `${studio}/nguoi-tham-du`, PHONE)
+  await page.getByRole('button', { name: 'Gửi định kỳ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gửi định kỳ' })
+  await dialog.getByLabel('Gửi', { exact: true }).selectOption('MONTHLY')
+  await dialog.getByLabel('Vào').selectOption('31')
+  await expectAccessible(page, 'the form of a schedule')
+  await dialog.getByRole('button', { name: 'Đặt lịch gửi' }).click()
+  await dialog.getByText(/^Ngày 31 hằng tháng/).waitFor()
+  await dialog.getByRole('button', { name: /^Gửi ngay/ }).click()
+  await page.getByText('Đang gửi. Thư đến trong ít phút.').waitFor()
+  await expectAccessible(page, 'the schedules of an event')
+  const subjects = async () => {
+    const inbox = await page.request.get(`${site.url}/dev/inbox.json?to=${encodeURIComponent(HOST)}`)
+    const { items } = (await inbox.json()) as { items: { subject: string; files: { name: string }[] }[] }
+    return items.flatMap(({ subject, files }) => (files.length > 0 ? [subject] : []))
+  }
+  await expect.poll(subjects).toEqual([expect.stringMatching(/^Người tham dự: /)])
+  await dialog.getByRole('button', { name: /^Tạm dừng/ }).click()
+  await dialog.getByText('Tạm dừng', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: /^Xóa/ }).click()
+  await page.getByRole('button', { name: 'Xóa lịch gửi' }).click()
+  await page.getByText('Đã xóa lịch gửi.').waitFor()
+})
+
 it('whoever is invited to help is in the team, and the button for the host’s own site is there to copy', async () => {
   const { page } = await signedIn(browser, site, HOST, `${studio}/cong-tac`, PHONE)
   await page.getByLabel('Email').fill('cung-lam@vidu.vn')

@@ -6,6 +6,7 @@ import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { dayWords, formatDateTime } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
+import { SheetSchedules } from '#web/features/insights/sheets/SheetSchedules.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -35,13 +36,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const query = { take: TAKE, skip: (page - 1) * TAKE, ...asked }
   const { api, may } = context.get(apiContext)
-  return { list: await api('journal', { query }), asked, page, mayCorrect: may('correctBooks') }
+  const [list, schedules] = await Promise.all([
+    api('journal', { query }),
+    may('journalSheet') && may('sheetSchedules') ? api('sheetSchedules', { query: { page: 'journal' } }) : null,
+  ])
+  return { list, schedules, asked, page, mayCorrect: may('correctBooks') }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Nhật ký sổ cái', noIndex: true })
 
-export default function JournalPage({ loaderData: { list, asked, page, mayCorrect } }: Route.ComponentProps) {
+export default function JournalPage({
+  loaderData: { list, schedules, asked, page, mayCorrect },
+}: Route.ComponentProps) {
   const filters = { thang: asked.month, 'tai-khoan': asked.account, loai: asked.kind, tim: asked.search }
   return (
     <div className={layout.stack5}>
@@ -54,6 +61,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
                 Excel tháng {dayWords(asked.month)}
               </LinkButton>
             )}
+            {schedules && <SheetSchedules list={schedules} />}
             {mayCorrect && <CorrectionDialog />}
           </div>
         }

@@ -1,5 +1,6 @@
 import { formatDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
+import { SheetSchedules } from '#web/features/insights/sheets/SheetSchedules.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { staffPaths } from '#web/paths-staff.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,13 +12,18 @@ import { BooksNav } from './BooksNav.tsx'
 import { MonthHead, monthAsked } from './MonthHead.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(apiContext).api('taxReport', { query: { month: monthAsked(request.url) } })
+  const { api, may } = context.get(apiContext)
+  const [report, schedules] = await Promise.all([
+    api('taxReport', { query: { month: monthAsked(request.url) } }),
+    may('taxReportSheet') && may('sheetSchedules') ? api('sheetSchedules', { query: { page: 'taxes' } }) : null,
+  ])
+  return { ...report, schedules }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Thuế khấu trừ', noIndex: true })
 
-export default function TaxesPage({ loaderData: { month, items, total } }: Route.ComponentProps) {
+export default function TaxesPage({ loaderData: { month, items, total, schedules } }: Route.ComponentProps) {
   const year = Number(month.slice(0, 4))
   return (
     <div className={layout.stack5}>
@@ -26,7 +32,9 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
         month={month}
         sheet={staffPaths.staffTaxSheet(month)}
         intro="Của cá nhân và hộ kinh doanh, giao dịch hủy hoặc trả lại được bù trừ trong kỳ."
-      />
+      >
+        {schedules && <SheetSchedules list={schedules} />}
+      </MonthHead>
       <BooksNav current="thue" />
       {items.length === 0 ? (
         <EmptyState icon="receipt" title="Tháng này chưa khấu trừ khoản nào" />

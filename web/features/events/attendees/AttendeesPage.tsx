@@ -4,6 +4,7 @@ import { answerFileAddress } from '#domain/event/answer-files.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
+import { SheetSchedules } from '#web/features/insights/sheets/SheetSchedules.tsx'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -23,14 +24,19 @@ type Attendee = ReplyOf<'eventOrderItems'>['items'][number]
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, [] as never[])
   const input = { params: { id: params.id }, query: listInput(query) }
-  return { id: params.id, query, list: await context.get(apiContext).api('eventOrderItems', input) }
+  const { api, may } = context.get(apiContext)
+  const [list, schedules] = await Promise.all([
+    api('eventOrderItems', input),
+    may('sheetSchedules') ? api('sheetSchedules', { query: { page: 'event-attendees', subjectId: params.id } }) : null,
+  ])
+  return { id: params.id, query, list, schedules }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: `Người tham dự: ${loaderData?.list.name ?? 'sự kiện'}`, noIndex: true })
 
 /** Who comes to an event, a row for each ticket, with what they answered, and what its host does with all or some of them. */
-export default function AttendeesPage({ loaderData: { id, list, query } }: Route.ComponentProps) {
+export default function AttendeesPage({ loaderData: { id, list, query, schedules } }: Route.ComponentProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [leaving, setLeaving] = useState<Attendee | null>(null)
   const chosen = list.items.filter(({ ticketId }) => picked.has(ticketId)).map(({ ticketId }) => ticketId)
@@ -46,19 +52,22 @@ export default function AttendeesPage({ loaderData: { id, list, query } }: Route
       <StaffList
         title={`Người tham dự (${list.total})`}
         actions={
-          list.total > 0 && (
-            <>
-              <BadgesButton id={id}>In thẻ tên</BadgesButton>
-              {list.can.write && (
-                <LinkButton size="sm" icon="upload" to={paths.hostAttendeesImport(id)}>
-                  Nhập bảng tính
+          <>
+            {list.total > 0 && (
+              <>
+                <BadgesButton id={id}>In thẻ tên</BadgesButton>
+                {list.can.write && (
+                  <LinkButton size="sm" icon="upload" to={paths.hostAttendeesImport(id)}>
+                    Nhập bảng tính
+                  </LinkButton>
+                )}
+                <LinkButton size="sm" icon="download" to={`/api/v2/events/${id}/attendees/export`} reloadDocument>
+                  Tải bảng tính
                 </LinkButton>
-              )}
-              <LinkButton size="sm" icon="download" to={`/api/v2/events/${id}/attendees/export`} reloadDocument>
-                Tải bảng tính
-              </LinkButton>
-            </>
-          )
+              </>
+            )}
+            {schedules && <SheetSchedules list={schedules} subjectId={id} size="sm" />}
+          </>
         }
         query={query}
         address={(filters) => paths.hostAttendees(id, filters)}
