@@ -54,6 +54,16 @@ describe('nextDue', () => {
     expect(times(terms, since, expected.length)).toEqual(expected)
   })
 
+  it('is refused where a schedule names no day', () => {
+    expect(() => nextDue({ ...daily, every: 'MONTHLY' }, new Date())).toThrow(RangeError)
+    expect(() => nextDue({ ...daily, every: 'WEEKLY' }, new Date())).toThrow(RangeError)
+  })
+
+  it.each(Array.from({ length: 31 }, (_, at) => at + 1))('comes in every month of four years on day %i', (day) => {
+    const months = times(monthly(day, 23), '2026-12-31T23:59', 48).map((words) => words.slice(-7))
+    expect(new Set(months).size).toBe(48)
+  })
+
   it('is one time, the next, however long nobody looked', () => {
     expect(times(daily, '2026-06-20T12:00')).toEqual(['07:00 21/06/2026'])
   })

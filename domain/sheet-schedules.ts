@@ -28,12 +28,17 @@ export type SheetTerms = {
   hour: number
 }
 
-/** The first moment after this one at which a schedule is due. */
+/** From the last day of a month to that of the next. */
+const FARTHEST_DAYS = 31
+
+/** The first moment after this one at which a schedule is due. Throws RangeError where it has no day. */
 export function nextDue(terms: SheetTerms, since: Date): Date {
-  for (let day = startOfDay(since); ; day = addDays(day, 1)) {
+  for (let days = 0; days <= FARTHEST_DAYS; days++) {
+    const day = addDays(startOfDay(since), days)
     const due = after(day, terms.hour * HOUR)
     if (due > since && isOn(terms, day)) return due
   }
+  throw new RangeError('a schedule without its day')
 }
 
 function isOn({ every, weekday, monthDay }: SheetTerms, day: Date): boolean {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_LETTER_BYTES } from '#domain/notifications/letter-files.ts'
 import { addDays } from '#domain/time.ts'
+import { publish } from '#server/core/jobs.ts'
 import { type ScheduledSheet, scheduledSheets } from '#server/core/scheduled-sheets.ts'
 import { readSheet } from '#server/core/sheet.ts'
+import { write } from '#server/core/write.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { sendDueSheets, sweepSendings } from './take-due.ts'
@@ -233,4 +235,8 @@ it('somebody’s copy of their data names their schedules, and deleting their ac
   expect(parts.find(({ name }) => name === 'lich-gui-bang-tinh')?.rows).toMatchObject([
     { Bảng: 'Người tham dự', Của: 'Hội thảo viết CV cho người mới', 'Gửi khi nào': 'Hằng ngày, lúc 11:00' },
   ])
+  await write(ctx, (tx) => publish(tx, 'account.terminated', { userId: world.host.id }))
+  await t.deliver()
+  const left = await t.db.selectFrom('sheet_schedules').select('id').where('user_id', '=', world.host.id).execute()
+  expect(left).toEqual([])
 })
