@@ -10,13 +10,14 @@ const AT_ONCE = 8
 /** Keys of ours: nothing else is a place below a folder. */
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** Where rows name stored bytes, with their size where the row knows it. */
-const NAMED = `
-  select storage_key as key, size from files where status = 'READY'
-  union all select storage_key, null from identity_papers
-  union all select storage_key, null from data_exports where storage_key is not null
-  union all select proof_key, null from layoff_requests where proof_key is not null
-  union all select file_key, null from answer_files`
+/** Tables whose rows name stored bytes, with their size where the row knows it. */
+const NAMED: Readonly<Record<string, string>> = {
+  files: "select storage_key as key, size from files where status = 'READY'",
+  identity_papers: 'select storage_key, null from identity_papers',
+  data_exports: 'select storage_key, null from data_exports where storage_key is not null',
+  layoff_requests: 'select proof_key, null from layoff_requests where proof_key is not null',
+  answer_files: 'select file_key, null from answer_files',
+}
 
 /** Copies everything the storage keeps. What is deleted meanwhile is left out. */
 export async function copyOut(storage: Storage, folder: string, signal: AbortSignal): Promise<StoredFile[]> {
@@ -44,7 +45,13 @@ export async function missingKeys(
   client: Pick<pg.Client, 'query'>,
   sizeOf: (key: string) => Promise<number | null>,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ key: string; size: string | null }>(NAMED)
+  // The database of an older product has not all of them.
+  const known = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [Object.keys(NAMED)],
+  )
+  const questions = known.rows.map(({ name }) => NAMED[name])
+  const { rows } = await client.query<{ key: string; size: string | null }>(questions.join(' union all '))
   const missing: string[] = []
   await several(rows, async ({ key, size }) => {
     const found = await sizeOf(key)
