@@ -12,6 +12,7 @@ import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
 import { ticketCode } from '#server/modules/events/tickets/keys.ts'
 import { askForTickets } from '#server/modules/events/waiting/ask-for-tickets.ts'
 import { addFile } from '#server/modules/library/index.ts'
+import { createDiscount } from '#server/modules/pricing/discounts/create-discount.ts'
 import { settleTransfer } from '#server/modules/refunds/transfers/settle-transfer.ts'
 import { type EventSeed, eventCategories, events } from './catalogue/events.ts'
 import { asset, type Cast, type Member } from './people.ts'
@@ -60,11 +61,38 @@ async function plantEvent(
   const isToday = seed.sessions.some(({ hour }) => hour < 0)
   // Whoever looks on as the learner of the demo joins it.
   if (first && isToday) await buy(ctx, cast, cast.pupil, [first.id], at(seed.guests))
+  if (seed.group) await giveGroupsLess(cast.as(host), seed.name, approved.tiers, seed.group)
   if (seed.certifies)
     await setAfterwards(cast.as(host, handedIn), id, { courseId: null, certifies: true, leastPercent: null })
   await settleMeetings({ ...ctx, now: () => addMinutes(handedIn, 91) }, id)
   await comeIn(ctx, id)
   if (seed.canceled) await callOff(ctx, cast, host, { id, reason: seed.canceled })
+}
+
+/** Who comes with friends pays less. */
+async function giveGroupsLess(
+  ctx: Context,
+  name: string,
+  tiers: readonly { id: string; price: number }[],
+  { from, percent }: NonNullable<EventSeed['group']>,
+): Promise<void> {
+  await createDiscount(ctx, {
+    name: `Đi cùng bạn: ${name}`,
+    type: 'PERCENTAGE',
+    value: percent,
+    maxAmount: null,
+    durationType: 'DURATION_OVER_DAY',
+    startsAt: startOfDay(ctx.now()),
+    endsAt: startOfDay(addDays(ctx.now(), 20)),
+    productIds: tiers.flatMap(({ id, price }) => (price > 0 ? [id] : [])),
+    userEmails: null,
+    active: true,
+    minQuantity: from,
+    freeEach: null,
+    maxUses: null,
+    perUser: null,
+    budget: null,
+  })
 }
 
 /** Of an event that is over most guests joined, one after the other around its start. */

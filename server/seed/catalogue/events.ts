@@ -24,6 +24,8 @@ export type EventSeed = {
   ageNote?: string
   dressNote?: string
   showsGuests?: boolean
+  /** From how many tickets on they cost how many percent less. */
+  group?: { from: number; percent: number }
   /** How many learners bought a ticket of the first tier. */
   guests: number
   /** How many learners wait for a ticket of the tier at this place, or ask its host for one. */
@@ -212,6 +214,7 @@ export const events: readonly EventSeed[] = [
       },
     ],
     refundHours: 168,
+    group: { from: 5, percent: 10 },
     guests: 0,
   },
   {
@@ -227,6 +230,7 @@ export const events: readonly EventSeed[] = [
       { name: 'Vé sinh viên', price: 99_000, capacity: 6 },
       { name: 'Vé thường', price: 199_000, capacity: 10 },
     ],
+    questions: [{ label: 'Ảnh thẻ sinh viên, nếu bạn chọn vé sinh viên', scope: 'TICKET', kind: 'FILE' }],
     refundHours: 48,
     guests: 6,
   },
