@@ -84,7 +84,7 @@ export async function gather(
   )
   const offers = await offersFor(ctx, wishes, delivered, {
     ...{ buyerId, learner, forOthers, codes, usable, reserved },
-    isPreview,
+    ...(isPreview && { isPreview }),
   })
   const products = new Map(found.map((product) => [product.id, offered(product, offers.get(product.id))]))
   const parts = [...products.values()].flatMap(partsOf)
