@@ -24,11 +24,6 @@ const ARGUED: readonly { part: string; what: RegExp; why: string }[] = [
   },
   {
     part: 'tickets',
-    what: /mỗi giây$/,
-    why: 'ai đến sau bị từ chối bằng bốn câu: phiên, khóa chống gửi hai lần (ghi rồi xóa, hai lần xuống đĩa), chỗ còn lại; máy được so xuống đĩa một lần. Từ khi câu hỏi theo vài mã giữ kế hoạch của nó: 1.101/s, trước là 403/s.',
-  },
-  {
-    part: 'tickets',
     what: /PostgreSQL$/,
     why: '24 thẻ cùng các hạng vé đang bán của chúng trong một câu; 260 µs, dao động quanh giới hạn.',
   },
