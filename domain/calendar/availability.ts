@@ -1,0 +1,119 @@
+import { type Opening, openingsOf, type Schedule } from './hours.ts'
+import { holds, meets, merged, type Span } from './spans.ts'
+import { addDays, type Day, dayNumber, stretchesOf, wallOf, weekdayOf } from './zone.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** How somebody lets their time be booked. Lengths in minutes. */
+export type BookingRules = {
+  /** How long one lasts, and what is kept free before and after it. */
+  minutes: number
+  before: number
+  after: number
+  /** Starts are so far apart, counted from the beginning of each open stretch. */
+  step: number
+  /** Not later than so long before. */
+  notice: number
+  /** Not further than so many days ahead, today not counted; null: as far as anybody looks. */
+  windowDays: number | null
+  limits: readonly BookingLimit[]
+}
+
+/** Not more than this in one day, week (from Monday) or month of the host's zone. */
+export type BookingLimit = { per: 'DAY' | 'WEEK' | 'MONTH'; count: number | null; minutes: number | null }
+
+/** One person's time: open hours, what is taken of it (with what is kept free around it), and what was booked already. */
+export type Agenda = {
+  schedule: Schedule
+  busy: readonly Span[]
+  /** For the limits: all that counts, of the months around the days that are asked for. */
+  booked: readonly Span[]
+}
+
+/**
+ * The moments at which one person may be booked, in order: open for all of it, free with what is kept around it, late
+ * enough, not too far, within the limits. `first` and `last` are days of the host's zone.
+ */
+export function freeStarts(
+  agenda: Agenda,
+  rules: BookingRules,
+  days: { first: Day; last: Day },
+  now: number,
+): number[] {
+  const { schedule } = agenda
+  const { zone } = schedule
+  const limit = rules.windowDays === null ? days.last : addDays(wallOf(now, zone).day, rules.windowDays)
+  const last = dayNumber(limit) < dayNumber(days.last) ? limit : days.last
+  if (dayNumber(last) < dayNumber(days.first)) return []
+  // What begins before midnight may go on after it, and where the host travels it is another day.
+  const openings = openingsOf(schedule, addDays(days.first, -1), addDays(last, Math.ceil(rules.minutes / 1440) + 1))
+  const open = merged(openings)
+  const busy = merged(agenda.busy)
+  const localDay = dayReader(zone, days.first, last)
+  const allows = limiter(agenda, rules, localDay)
+  const earliest = now + rules.notice * MINUTE_MS
+  const length = rules.minutes * MINUTE_MS
+  const [firstDay, lastDay] = [dayNumber(days.first), dayNumber(last)]
+
+  const starts = new Set<number>()
+  for (const opening of openings)
+    for (const at of gridOf(opening, rules.step))
+      if (
+        at >= earliest &&
+        localDay(at) >= firstDay &&
+        localDay(at) <= lastDay &&
+        holds(open, { from: at, to: at + length }) &&
+        !meets(busy, { from: at - rules.before * MINUTE_MS, to: at + length + rules.after * MINUTE_MS }) &&
+        allows(at)
+      )
+        starts.add(at)
+  return [...starts].sort((a, b) => a - b)
+}
+
+/** Whether one person may be booked at this moment: the same answer as `freeStarts`, for one. */
+export function isFree(agenda: Agenda, rules: BookingRules, at: number, now: number): boolean {
+  const { day } = wallOf(at, agenda.schedule.zone)
+  return freeStarts(agenda, rules, { first: day, last: day }, now).includes(at)
+}
+
+function* gridOf({ from, to, origin }: Opening, step: number): Generator<number> {
+  const every = step * MINUTE_MS
+  for (let at = origin + Math.ceil((from - origin) / every) * every; at < to; at += every) yield at
+}
+
+type DayReader = (at: number) => number
+
+/** Reads the day, as a number, that the clock of a zone shows. Of times far from these days it asks the zone itself. */
+function dayReader(zone: string, first: Day, last: Day): DayReader {
+  const stretches = stretchesOf(zone, first, last)
+  return (at) => {
+    const own = stretches.find(({ from, to }) => at >= from && at < to)
+    return own ? Math.floor((at + own.offset) / DAY_MS) : dayNumber(wallOf(at, zone).day)
+  }
+}
+
+/** Says whether one more at a moment stays within the limits of its day, week and month. */
+function limiter({ booked }: Agenda, { limits, minutes }: BookingRules, localDay: DayReader): (at: number) => boolean {
+  const used = limits.map(({ per }) => {
+    const sums = new Map<string, { count: number; minutes: number }>()
+    for (const { from, to } of booked) {
+      const key = periodOf(per, localDay(from))
+      const sum = sums.get(key) ?? { count: 0, minutes: 0 }
+      sums.set(key, { count: sum.count + 1, minutes: sum.minutes + (to - from) / MINUTE_MS })
+    }
+    return sums
+  })
+  return (at) =>
+    limits.every(({ per, count, minutes: most }, index) => {
+      const sum = used[index]?.get(periodOf(per, localDay(at))) ?? { count: 0, minutes: 0 }
+      return (count === null || sum.count < count) && (most === null || sum.minutes + minutes <= most)
+    })
+}
+
+/** The name of the day, week or month of a day that is given as a number. */
+function periodOf(per: BookingLimit['per'], number: number): string {
+  const day = new Date(number * DAY_MS).toISOString().slice(0, 10)
+  if (per === 'DAY') return day
+  return per === 'MONTH' ? day.slice(0, 7) : addDays(day, 1 - weekdayOf(day))
+}

@@ -1,0 +1,99 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Clocks of the world. Only this file knows how a zone turns an hour into a moment: pages, letters and calendar files show
+ * what it answers, so that all of them stand on one zone database, that of the server. Moments are milliseconds since 1970.
+ */
+
+/** A calendar day, `2026-11-28`. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** `Asia/Ho_Chi_Minh`, `UTC`; never a bare offset, which knows no summer time. */
+const NAME = /^(?:UTC|[A-Za-z][A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/
+
+/** Whether this names a zone of the database. */
+export function isZone(name: string): boolean {
+  if (!NAME.test(name)) return false
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A time in which the clock of a zone runs evenly: wall time is the moment plus `offset` milliseconds. */
+export type Stretch = { from: number; to: number; offset: number }
+
+/**
+ * The stretches that cover these days of a zone, the last one included, with at least a day on either side. A change of
+ * clock ends one and begins the next. Throws RangeError for no zone.
+ */
+export function stretchesOf(zone: string, first: Day, last: Day): Stretch[] {
+  const from = dayNumber(first) * DAY_MS - 2 * DAY_MS
+  const to = dayNumber(last) * DAY_MS + 3 * DAY_MS
+  const found: Stretch[] = []
+  let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
+  for (;;) {
+    const next = at.getTimeZoneTransition('next')
+    const end = next === null || next.epochMilliseconds >= to ? to : next.epochMilliseconds
+    const offset = at.offsetNanoseconds / 1e6
+    const before = found.at(-1)
+    // A rule may change without the clock changing.
+    if (before?.offset === offset) before.to = end
+    else found.push({ from: at.epochMilliseconds, to: end, offset })
+    if (next === null || end === to) return found
+    at = next
+  }
+}
+
+/** What the clock on the wall shows. */
+export type Wall = { day: Day; minute: number }
+
+/** The day and the minute of the day that the clock of a zone shows at a moment. */
+export function wallOf(at: number, zone: string): Wall {
+  const local = at + Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+  const day = Math.floor(local / DAY_MS)
+  return { day: dayOf(day), minute: Math.floor((local - day * DAY_MS) / MINUTE_MS) }
+}
+
+/** The moments at which the clock of a zone shows this: one; none where it was skipped; two where it is shown twice. */
+export function momentsAt({ day, minute }: Wall, zone: string): number[] {
+  const local = dayNumber(day) * DAY_MS + minute * MINUTE_MS
+  return stretchesOf(zone, day, day).flatMap(({ from, to, offset }) =>
+    local - offset >= from && local - offset < to ? [local - offset] : [],
+  )
+}
+
+/** Hours and minutes east of Greenwich at a moment, as people write them: `GMT+7`, `GMT+5:45`. */
+export function offsetWords(at: number, zone: string): string {
+  const minutes = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const sign = minutes < 0 ? '−' : '+'
+  return minutes === 0 ? 'GMT' : `GMT${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+/** Days since 1970. Throws RangeError for no such day. */
+export function dayNumber(day: Day): number {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  // The parser of dates lets 30 February be 2 March.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) throw new RangeError(`not a day: ${day}`)
+  return at / DAY_MS
+}
+
+/** The day that is so many days after 1970. */
+export function dayOf(number: number): Day {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** So many days later. */
+export function addDays(day: Day, count: number): Day {
+  return dayOf(dayNumber(day) + count)
+}
+
+/** Monday is 1, Sunday 7. */
+export function weekdayOf(day: Day): number {
+  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
+}
