@@ -1,5 +1,5 @@
-/** What people make together: a course, or an event. */
-export const WorkKind = ['course', 'event'] as const
+/** What people make together: a course, an event, or a calendar by which they are booked. */
+export const WorkKind = ['course', 'event', 'calendar'] as const
 export type WorkKind = (typeof WorkKind)[number]
 
 /**
@@ -53,10 +53,21 @@ export const eventRoleWords: typeof courseRoleWords = {
   },
 }
 
+const calendarRoleWords: typeof courseRoleWords = {
+  OWNER: { word: 'Chủ lịch', may: 'Làm mọi việc: giờ mở, giá, nhận và hủy buổi hẹn, mời người khác.' },
+  EDITOR: {
+    word: 'Người cùng dẫn',
+    may: 'Được đặt giờ theo lịch riêng của mình; nhận, từ chối và hủy các buổi của mình.',
+  },
+  ASSISTANT: { word: 'Trợ lý lịch', may: 'Xem giờ mở và các buổi hẹn. Không sửa, không nhận hay hủy.' },
+  STAFF: { word: 'Nhân viên Bến Học', may: 'Làm mọi việc thay chủ lịch, trừ mời người khác.' },
+}
+
 /** The words of each kind: what it is called, and its roles. */
 export const workWords: Record<WorkKind, { noun: string; roles: typeof courseRoleWords }> = {
   course: { noun: 'khóa học', roles: courseRoleWords },
   event: { noun: 'sự kiện', roles: eventRoleWords },
+  calendar: { noun: 'lịch hẹn', roles: calendarRoleWords },
 }
 
 /** An invitation that nobody answers lapses after so many days. */

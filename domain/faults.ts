@@ -1,4 +1,5 @@
 import { accountFaults } from './account-faults.ts'
+import { calendarFaults } from './calendar-faults.ts'
 import { eventFaults } from './event-faults.ts'
 import { moneyFaults } from './money-faults.ts'
 
@@ -178,6 +179,7 @@ const table = {
   ...accountFaults,
   ...moneyFaults,
   ...eventFaults,
+  ...calendarFaults,
 
   // Permissions
   PERMISSION_EXISTS: [409, 'Vai trò này đã có ngoại lệ cho đúng phạm vi đó. Hãy gỡ ngoại lệ cũ trước.'],

@@ -37,6 +37,11 @@ export const tasks: Record<Grant, Task> = {
     task: 'Duyệt và quản lý sự kiện',
     detail: 'Duyệt, ẩn, xóa, sửa thay người tổ chức.',
   },
+  'calendars.manage': {
+    area: 'COURSES',
+    task: 'Quản lý lịch hẹn',
+    detail: 'Xem buổi hẹn, ẩn lịch, xử lý tranh chấp giữa khách và người dẫn.',
+  },
   'content.moderate': {
     area: 'CONTENT',
     task: 'Kiểm duyệt nội dung',

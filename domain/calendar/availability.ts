@@ -32,8 +32,8 @@ export type Agenda = {
 }
 
 /**
- * The moments at which one person may be booked, in order: open for all of it, free with what is kept around it, late
- * enough, not too far, within the limits. `first` and `last` are days of the host's zone.
+ * The moments at which one person may be booked, in order: those of the grid of their open hours that `judgeOf` lets pass.
+ * `first` and `last` are days of the host's zone.
  */
 export function freeStarts(
   agenda: Agenda,
@@ -41,33 +41,16 @@ export function freeStarts(
   days: { first: Day; last: Day },
   now: number,
 ): number[] {
-  const { schedule } = agenda
-  const { zone } = schedule
-  const limit = rules.windowDays === null ? days.last : addDays(wallOf(now, zone).day, rules.windowDays)
-  const last = dayNumber(limit) < dayNumber(days.last) ? limit : days.last
-  if (dayNumber(last) < dayNumber(days.first)) return []
-  // What begins before midnight may go on after it, and where the host travels it is another day.
-  const openings = openingsOf(schedule, addDays(days.first, -1), addDays(last, Math.ceil(rules.minutes / 1440) + 1))
-  const open = merged(openings)
-  const busy = merged(agenda.busy)
-  const localDay = dayReader(zone, days.first, last)
-  const allows = limiter(agenda, rules, localDay)
-  const earliest = now + rules.notice * MINUTE_MS
-  const length = rules.minutes * MINUTE_MS
+  const last = lastDayOf(agenda, rules, days.last, now)
+  if (last < days.first) return []
+  const may = judgeOf(agenda, rules, { first: days.first, last }, now)
+  const localDay = dayReader(agenda.schedule.zone, days.first, last)
   const [firstDay, lastDay] = [dayNumber(days.first), dayNumber(last)]
-
   const starts = new Set<number>()
-  for (const opening of openings)
+  // Where the host travels an hour may be of another day than the one it is written for.
+  for (const opening of openingsOf(agenda.schedule, addDays(days.first, -1), addDays(last, 1)))
     for (const at of gridOf(opening, rules.step))
-      if (
-        at >= earliest &&
-        localDay(at) >= firstDay &&
-        localDay(at) <= lastDay &&
-        holds(open, { from: at, to: at + length }) &&
-        !meets(busy, { from: at - rules.before * MINUTE_MS, to: at + length + rules.after * MINUTE_MS }) &&
-        allows(at)
-      )
-        starts.add(at)
+      if (localDay(at) >= firstDay && localDay(at) <= lastDay && may(at)) starts.add(at)
   return [...starts].sort((a, b) => a - b)
 }
 
@@ -75,6 +58,41 @@ export function freeStarts(
 export function isFree(agenda: Agenda, rules: BookingRules, at: number, now: number): boolean {
   const { day } = wallOf(at, agenda.schedule.zone)
   return freeStarts(agenda, rules, { first: day, last: day }, now).includes(at)
+}
+
+/**
+ * Says of moments of these days whether one person may be booked then, on whatever grid: open for all of it, free with what
+ * is kept around it, late enough, not too far, within the limits.
+ */
+export function judgeOf(
+  agenda: Agenda,
+  rules: BookingRules,
+  days: { first: Day; last: Day },
+  now: number,
+): (at: number) => boolean {
+  const { schedule } = agenda
+  // What begins before midnight may go on after it.
+  const after = addDays(days.last, Math.ceil(rules.minutes / 1440) + 1)
+  const open = merged(openingsOf(schedule, addDays(days.first, -1), after))
+  const busy = merged(agenda.busy)
+  const localDay = dayReader(schedule.zone, days.first, days.last)
+  const allows = limiter(agenda, rules, localDay)
+  const earliest = now + rules.notice * MINUTE_MS
+  const lastDay = dayNumber(lastDayOf(agenda, rules, days.last, now))
+  const length = rules.minutes * MINUTE_MS
+  return (at) =>
+    at >= earliest &&
+    localDay(at) <= lastDay &&
+    holds(open, { from: at, to: at + length }) &&
+    !meets(busy, { from: at - rules.before * MINUTE_MS, to: at + length + rules.after * MINUTE_MS }) &&
+    allows(at)
+}
+
+/** The last of these days on which anybody may be booked yet. */
+function lastDayOf({ schedule }: Agenda, { windowDays }: BookingRules, last: Day, now: number): Day {
+  if (windowDays === null) return last
+  const limit = addDays(wallOf(now, schedule.zone).day, windowDays)
+  return limit < last ? limit : last
 }
 
 function* gridOf({ from, to, origin }: Opening, step: number): Generator<number> {

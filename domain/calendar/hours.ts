@@ -69,3 +69,10 @@ function within({ from, to, offset }: Stretch, wallFrom: number, wallTo: number)
   const cut = { from: Math.max(from, origin), to: Math.min(to, wallTo - offset), origin }
   return cut.from < cut.to ? cut : null
 }
+
+/** Whether a change of clock leaves nothing of these hours of a day. */
+export function isSkipped(zone: string, day: Day, { from, to }: Hours): boolean {
+  const midnight = dayNumber(day) * DAY_MS
+  const [first, last] = [midnight + from * MINUTE_MS, midnight + to * MINUTE_MS]
+  return stretchesOf(zone, day, day).every((stretch) => within(stretch, first, last) === null)
+}

@@ -4,6 +4,8 @@ import * as invoices from './accounting/invoices.ts'
 import * as payoutHolds from './accounting/payout-holds.ts'
 import * as payouts from './accounting/payouts.ts'
 import * as permissions from './admin/permissions.ts'
+import * as bookings from './calendars/bookings.ts'
+import * as calendars from './calendars/calendars.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
 import * as categories from './catalog/categories.ts'
@@ -106,6 +108,8 @@ import * as subscriptions from './subscriptions/subscriptions.ts'
 const everything = {
   ...health,
   ...carts,
+  ...calendars,
+  ...bookings,
   ...orders,
   ...adminOrders,
   ...vouchers,

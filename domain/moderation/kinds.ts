@@ -1,7 +1,17 @@
 /** The closed lists of moderation, each with the words people read. */
 
 /** What is checked. A new kind needs a row in every table that is keyed by it; the compiler lists them. */
-export const ModeratedKind = ['COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT', 'EVENT'] as const
+export const ModeratedKind = [
+  'COURSE',
+  'PROFILE',
+  'PERSON',
+  'BUSINESS',
+  'RATING',
+  'POST',
+  'COMMENT',
+  'EVENT',
+  'CALENDAR',
+] as const
 export type ModeratedKind = (typeof ModeratedKind)[number]
 export const kindWords: Record<ModeratedKind, string> = {
   COURSE: 'Khóa học',
@@ -12,6 +22,7 @@ export const kindWords: Record<ModeratedKind, string> = {
   POST: 'Bài viết',
   COMMENT: 'Bình luận',
   EVENT: 'Sự kiện',
+  CALENDAR: 'Lịch hẹn',
 }
 
 /** At which step a text is checked. */

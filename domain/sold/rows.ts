@@ -75,7 +75,22 @@ const document = {
 /** Every kind that is sold, a row each, in the specification's order. */
 export const soldRows = {
   CALENDAR: { ...planned, word: 'Lịch hẹn' },
-  CALENDAR_FRAME: { ...planned, word: 'Khung giờ hẹn' },
+  // An hour of a person's time: each piece is an hour of its own.
+  CALENDAR_FRAME: {
+    word: 'Buổi hẹn',
+    most: 10,
+    unused: 'chưa qua hạn hủy của buổi hẹn',
+    ready: {
+      short: 'Buổi hẹn của bạn đã được giữ.',
+      words: 'Giờ hẹn, nơi gặp và cách dời lịch có trong mục “Lịch hẹn của tôi”.',
+      label: 'Xem lịch hẹn',
+      path: '/lich-hen-cua-toi',
+    },
+    managedBy: 'calendars.manage',
+    inApp: null,
+    commissioned: true,
+    pieces: true,
+  },
   COMBO: {
     word: 'Combo',
     most: 1,

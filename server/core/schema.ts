@@ -132,6 +132,10 @@ export interface AffiliateTerms {
   starts_at: Timestamp;
 }
 
+export interface Agendas {
+  host_id: string;
+}
+
 export interface AnswerFiles {
   created_at: Timestamp;
   /**
@@ -288,6 +292,42 @@ export interface BookClosings {
   month: string;
 }
 
+export interface BookingNotes {
+  author_id: string;
+  booking_id: string;
+  note: string;
+  updated_at: Timestamp;
+}
+
+export interface BookingRatings {
+  booking_id: string;
+  created_at: Timestamp;
+  rating: number;
+  text: Generated<string>;
+}
+
+export interface Bookings {
+  answers: Generated<Json>;
+  created_at: Timestamp;
+  ended_by: string | null;
+  frame_id: string;
+  given_at: Timestamp | null;
+  guest_id: string;
+  id: Generated<string>;
+  missed_at: Timestamp | null;
+  order_id: string;
+  order_item_id: string | null;
+  phone: Generated<string>;
+  reason: string | null;
+  reply_by: Timestamp | null;
+  sequence: Generated<number>;
+  slot_id: string;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  whole_return_since: Timestamp | null;
+  zone: string;
+}
+
 export interface Businesses {
   address: Generated<string>;
   created_at: Timestamp;
@@ -303,6 +343,82 @@ export interface Businesses {
   unseen: string | null;
   updated_at: Timestamp;
   website: string | null;
+}
+
+export interface CalendarDays {
+  calendar_id: string;
+  day: string;
+  hours: Json;
+}
+
+export interface CalendarFrames {
+  address: Generated<string>;
+  after_minutes: Generated<number>;
+  before_minutes: Generated<number>;
+  calendar_id: string;
+  created_at: Timestamp;
+  id: string;
+  index: number;
+  minutes: number;
+  move_hours: number | null;
+  name: string;
+  needs_approval: Generated<boolean>;
+  no_show_percent: Generated<number>;
+  place_name: Generated<string>;
+  price: number;
+  provider: string | null;
+  questions: Generated<Json>;
+  refund_fee_percent: Generated<number>;
+  refund_hours: number | null;
+  removed_at: Timestamp | null;
+  reply_hours: Generated<number>;
+  seats: Generated<number>;
+  staffing: Generated<string>;
+  status: Generated<string>;
+  step_minutes: number;
+  summary: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  way: string;
+}
+
+export interface Calendars {
+  about: Generated<Json>;
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  hidden_by_case: string | null;
+  hidden_by_staff: Generated<boolean>;
+  host_id: string;
+  id: Generated<string>;
+  limits: Generated<Json>;
+  name: string;
+  notice_minutes: number;
+  published_at: Timestamp | null;
+  reason: string | null;
+  slug: string;
+  status: Generated<string>;
+  summary: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  week: Json;
+  window_days: number | null;
+  works_on_holidays: Generated<boolean>;
+  zone: string;
+}
+
+export interface CalendarSlots {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  frame_id: string;
+  id: Generated<string>;
+  starts_at: Timestamp;
+}
+
+export interface CalendarTravels {
+  calendar_id: string;
+  days: string;
+  zone: string;
 }
 
 export interface Cards {
@@ -1047,6 +1163,14 @@ export interface Follows {
   host_id: string;
 }
 
+export interface FrameHosts {
+  added_at: Timestamp;
+  calendar_id: string;
+  frame_id: string;
+  host_id: string;
+  weight: Generated<number>;
+}
+
 export interface GiftCards {
   amount: number;
   buyer_id: string;
@@ -1147,6 +1271,15 @@ export interface Holds {
   user_id: string;
 }
 
+export interface Holidays {
+  day: string;
+  is_off: boolean;
+  name: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  works_as: number | null;
+}
+
 export interface HookDeliveries {
   answer: string | null;
   answer_status: number | null;
@@ -1182,6 +1315,14 @@ export interface Hooks {
   old_until: Timestamp | null;
   secret_sealed: string;
   url: string;
+}
+
+export interface HostAbsences {
+  colleague_id: string | null;
+  host_id: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  span: string;
 }
 
 export interface HostCategories {
@@ -2208,6 +2349,7 @@ export interface ProductCategories {
 
 export interface ProductCohosts {
   answered_at: Timestamp | null;
+  calendar_id: string | null;
   email: string;
   event_id: string | null;
   expires_at: Timestamp;
@@ -2785,6 +2927,13 @@ export interface SignInMethods {
   user_id: string;
 }
 
+export interface SlotHosts {
+  host_id: string;
+  is_live: Generated<boolean>;
+  slot_id: string;
+  span: string;
+}
+
 export interface SocialTickets {
   code_id: string | null;
   email: string | null;
@@ -3208,6 +3357,7 @@ export interface DB {
   affiliate_payouts: AffiliatePayouts;
   affiliate_terms: AffiliateTerms;
   affiliates: Affiliates;
+  agendas: Agendas;
   answer_file_uses: AnswerFileUses;
   answer_files: AnswerFiles;
   apple_subscriptions: AppleSubscriptions;
@@ -3221,7 +3371,15 @@ export interface DB {
   bank_transfers: BankTransfers;
   book_alerts: BookAlerts;
   book_closings: BookClosings;
+  booking_notes: BookingNotes;
+  booking_ratings: BookingRatings;
+  bookings: Bookings;
   businesses: Businesses;
+  calendar_days: CalendarDays;
+  calendar_frames: CalendarFrames;
+  calendar_slots: CalendarSlots;
+  calendar_travels: CalendarTravels;
+  calendars: Calendars;
   card_savings: CardSavings;
   cards: Cards;
   cart_items: CartItems;
@@ -3272,12 +3430,15 @@ export interface DB {
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;
+  frame_hosts: FrameHosts;
   gift_cards: GiftCards;
   gift_claims: GiftClaims;
   gifts: Gifts;
   holds: Holds;
+  holidays: Holidays;
   hook_deliveries: HookDeliveries;
   hooks: Hooks;
+  host_absences: HostAbsences;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
   host_faces: HostFaces;
@@ -3401,6 +3562,7 @@ export interface DB {
   sheet_sendings: SheetSendings;
   sign_in_challenges: SignInChallenges;
   sign_in_methods: SignInMethods;
+  slot_hosts: SlotHosts;
   social_tickets: SocialTickets;
   social_trips: SocialTrips;
   status_history: StatusHistory;

@@ -1,3 +1,4 @@
+import { calendarWishes, calendarWishFaults } from '../calendars/booking-wish.ts'
 import { eventWishes, eventWishFaults } from '../events/ticket-wish.ts'
 import { growthWishes, growthWishFaults } from '../growth/order-wishes.ts'
 
@@ -9,7 +10,8 @@ import { growthWishes, growthWishFaults } from '../growth/order-wishes.ts'
 export const orderWishes = {
   ...growthWishes,
   ...eventWishes,
+  ...calendarWishes,
 }
 
 /** What an order is refused with for their sake. */
-export const orderWishFaults = [...growthWishFaults, ...eventWishFaults] as const
+export const orderWishFaults = [...growthWishFaults, ...eventWishFaults, ...calendarWishFaults] as const

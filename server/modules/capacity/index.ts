@@ -14,7 +14,15 @@ export {
 } from './holds/reads.ts'
 export { type Reservations, reservations } from './holds/reservations.ts'
 export { isTheirsAlone, leftOf } from './holds/rules.ts'
-export { confirmHolds, noteUnheld, releaseHolds, releasePlaces, restorePlaces } from './holds/settle-holds.ts'
+export {
+  confirmHolds,
+  moveSeat,
+  noteUnheld,
+  releaseHolds,
+  releasePlaces,
+  releaseSeat,
+  restorePlaces,
+} from './holds/settle-holds.ts'
 export { type LockedPools, lockPools, lockPoolsOf, takeHolds, type WantedHold } from './holds/take-holds.ts'
 export { theSoldProduct } from './places/rows.ts'
 export { sharePool } from './places/share-pool.ts'

@@ -89,7 +89,7 @@ export async function hostsData(ctx: Context, userId: string): Promise<PersonalP
 async function cohostsWithNames(ctx: Context, userId: string) {
   const rows = await ctx.db
     .selectFrom('product_cohosts')
-    .select(['product_id', 'event_id', 'role', 'status', 'invited_at', 'answered_at'])
+    .select(['product_id', 'event_id', 'calendar_id', 'role', 'status', 'invited_at', 'answered_at'])
     .where('user_id', '=', userId)
     .orderBy('invited_at')
     .execute()

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { limitsThen, mayTake, type Pool } from './rules.ts'
-import { lockPoolsOf, usedOf } from './take-holds.ts'
+import { lockPools, lockPoolsOf, usedOf } from './take-holds.ts'
 
 /**
  * Makes what an order holds its own for good, in the transaction that marks it paid. Pools are locked before its holds are read. What is still held needs no look; what
@@ -112,5 +113,54 @@ export async function restorePlaces(tx: Tx, orderItemId: string): Promise<void> 
     .set({ status: 'SUCCESS', closed_at: tx.now() })
     .where('order_item_id', '=', orderItemId)
     .where('status', '=', 'CANCELED')
+    .execute()
+}
+
+/** Gives back one place that an order holds of a pool beside its lines; a second time changes nothing, as long as it held one. */
+export async function releaseSeat(tx: Tx, { orderId, poolId }: { orderId: string; poolId: string }): Promise<void> {
+  await tx.db
+    .updateTable('holds')
+    .set({ status: 'CANCELED', closed_at: tx.now() })
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('holds')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('pool_id', '=', poolId)
+        .where('order_item_id', 'is', null)
+        .where('status', '!=', 'CANCELED')
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute()
+}
+
+/**
+ * Lets a place that an order holds for good be one of another pool, in one step. Both pools are locked. SOLD_OUT where the
+ * other is full; then the first one stays.
+ */
+export async function moveSeat(
+  tx: Tx,
+  { orderId, from, to }: { orderId: string; from: string; to: string },
+): Promise<void> {
+  const pools = await lockPools(tx, [from, to])
+  const pool = pools.get(to)
+  const held = await tx.db
+    .selectFrom('holds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('pool_id', '=', from)
+    .where('order_item_id', 'is', null)
+    .where('status', '=', 'SUCCESS')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  must(pool !== undefined && held !== undefined, 'CONFLICT')
+  const used = await usedOf(tx, pool, { userId: held.user_id, with: [to] })
+  must(mayTake(pool, used, { quantity: 1, amount: 0 }), 'SOLD_OUT')
+  await tx.db
+    .updateTable('holds')
+    .set({ pool_id: to, ...limitsThen(pool), turn: sql<number>`nextval('hold_turns')` })
+    .where('id', '=', held.id)
     .execute()
 }

@@ -10,7 +10,7 @@ export type Work = { id: string; name: string; hostId: string }
 export type WorkRow = {
   kind: WorkKind
   /** Where a row of co-hosts says which one it is of. */
-  column: 'product_id' | 'event_id'
+  column: 'product_id' | 'event_id' | 'calendar_id'
   /** Who holds it works in the owner's name. */
   managed: Grant
   missing: FaultCode

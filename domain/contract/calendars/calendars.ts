@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { MeetingWay } from '../../calendar/fields.ts'
+import { call } from '../call.ts'
+import { byId, day, done, dong, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
+import {
+  calendarTerms,
+  frameQuestion,
+  frameTerms,
+  hostCalendar,
+  hostFrame,
+  shownTime,
+  version,
+  zone,
+} from './shapes.ts'
+
+const OWN = ['CALENDAR_NOT_FOUND', 'NOT_OWNER'] as const
+const SHOWN = ['SELLER_NOT_VERIFIED', 'PUBLISHING_RESTRICTED', 'CONTENT_REFUSED', 'CALENDAR_HIDDEN_BY_STAFF'] as const
+
+export const myCalendars = call('GET', '/api/v1/calendars', {
+  who: 'host',
+  summary: 'The host’s own calendars with their frames, the oldest first',
+  reply: listOf(hostCalendar),
+})
+export const createCalendar = call('POST', '/api/v1/calendars', {
+  who: 'host',
+  status: 201,
+  summary: 'Begins a calendar; nobody else sees it until it is made active',
+  body: calendarTerms.omit({ status: true }).required({ name: true, zone: true, week: true }),
+  reply: hostCalendar,
+  faults: ['HOST_NOT_APPROVED', 'FILE_NOT_FOUND'],
+})
+export const changeCalendar = call('PUT', '/api/v1/calendars/{id}', {
+  who: 'host',
+  opens: ['calendars.manage'],
+  summary: 'Changes a calendar: what is booked already stays booked',
+  params: byId,
+  body: calendarTerms.extend({ version }),
+  reply: hostCalendar,
+  faults: [...OWN, 'VERSION_CONFLICT', 'FILE_NOT_FOUND', 'HOST_NOT_APPROVED', ...SHOWN],
+})
+export const deleteCalendar = call('DELETE', '/api/v1/calendars/{id}', {
+  who: 'host',
+  opens: ['calendars.manage'],
+  summary: 'Removes a calendar that nobody has a booking to come of',
+  params: byId,
+  reply: done,
+  faults: [...OWN, 'CALENDAR_BOOKED'],
+})
+
+const publicFrame = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  price: dong,
+  /** What is crossed out beside it. */
+  listPrice: dong,
+  minutes: whole,
+  seats: whole,
+  way: z.enum(MeetingWay),
+  placeName: z.string(),
+  address: z.string(),
+  needsApproval: z.boolean(),
+  replyHours: whole,
+  hosts: z.array(person),
+  questions: z.array(frameQuestion),
+  /** How it may be canceled and moved, in words. */
+  promise: z.string(),
+  calendar: z.object({ id, slug: z.string(), name: z.string(), zone: z.string() }),
+})
+export const calendarById = call('GET', '/api/v1/calendars/{id}', {
+  who: 'public',
+  summary: 'One calendar as its page shows it, with what is sold of it',
+  params: z.object({ id: z.union([id, z.string().regex(/^[a-z0-9-]{1,160}$/)]) }),
+  reply: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    summary: z.string(),
+    about: richText,
+    coverFileId: id.nullable(),
+    zone: z.string(),
+    host: person,
+    frames: z.array(publicFrame),
+    rating: z.number().nullable(),
+    ratings: whole,
+  }),
+  faults: ['CALENDAR_NOT_FOUND'],
+})
+
+export const createFrame = call('POST', '/api/v1/calendar-frames', {
+  who: 'host',
+  status: 201,
+  summary: 'Adds what is sold of a calendar: a length at a price',
+  body: frameTerms.required({ name: true, price: true, minutes: true, way: true }).extend({ calendarId: id }),
+  reply: hostFrame,
+  faults: [...OWN, 'CALENDAR_TOO_MANY_FRAMES', 'COLLEAGUE_NOT_FOUND', ...SHOWN],
+})
+export const changeFrame = call('PUT', '/api/v1/calendar-frames/{id}', {
+  who: 'host',
+  opens: ['calendars.manage'],
+  summary: 'Changes what is sold of a calendar: what is booked already keeps its time and its price',
+  params: byId,
+  body: frameTerms.extend({ version }),
+  reply: hostFrame,
+  faults: ['CALENDAR_FRAME_NOT_FOUND', 'NOT_OWNER', 'VERSION_CONFLICT', 'COLLEAGUE_NOT_FOUND', ...SHOWN],
+})
+export const deleteFrame = call('DELETE', '/api/v1/calendar-frames/{id}', {
+  who: 'host',
+  opens: ['calendars.manage'],
+  summary: 'Sells it no more; bookings of it stay good',
+  params: byId,
+  reply: done,
+  faults: ['CALENDAR_FRAME_NOT_FOUND', 'NOT_OWNER'],
+})
+export const listFrames = call('GET', '/api/v1/calendar-frames', {
+  who: 'public',
+  summary: 'What can be booked: of a host or a calendar, or all, those whose next free hour is soonest first',
+  query: paging(12).extend({
+    hostId: id.optional(),
+    calendarId: id.optional(),
+    search: text(120).optional(),
+    zone: zone.optional(),
+  }),
+  reply: listOf(
+    publicFrame.omit({ questions: true }).extend({ next: shownTime.extend({ startsAt: instant }).nullable() }),
+  ),
+})
+export const frameById = call('GET', '/api/v1/calendar-frames/{id}', {
+  who: 'public',
+  summary: 'One thing that can be booked',
+  params: byId,
+  reply: publicFrame,
+  faults: ['CALENDAR_FRAME_NOT_FOUND'],
+})
+export const frameSlots = call('GET', '/api/v1/calendar-frames/{id}/slots', {
+  who: 'public',
+  summary: 'Its free hours on these days of a zone, with what the clocks of guest and host show',
+  beyond: 'The catalogue books hours and has no call that says which are free.',
+  params: byId,
+  query: z.object({ from: day, to: day, zone: zone.default('Asia/Ho_Chi_Minh') }),
+  reply: z.object({
+    zone: z.string(),
+    hostZone: z.string(),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        slots: z.array(
+          z.object({
+            startsAt: instant,
+            /** `09:00`, where the guest is and where the host is. */
+            time: z.string(),
+            hostTime: z.string(),
+            /** The host’s day, where that is another. */
+            hostDay: z.string(),
+            left: whole,
+          }),
+        ),
+      }),
+    ),
+    /** The first free hour after these days, where none of them has one. */
+    next: instant.nullable(),
+    /** A colleague who is there while the host is away. */
+    colleague: person.nullable(),
+  }),
+  faults: ['CALENDAR_FRAME_NOT_FOUND'],
+})
+
+const absence = z.object({
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  note: z.string(),
+  colleague: person.nullable(),
+})
+export const myAbsences = call('GET', '/api/v1/calendars/absences', {
+  who: 'host',
+  summary: 'When the host is away from all their calendars, from now on',
+  beyond: 'The catalogue has hours of a calendar and no days off of its host.',
+  reply: listOf(absence),
+})
+export const addAbsence = call('POST', '/api/v1/calendars/absences', {
+  who: 'host',
+  status: 201,
+  summary: 'Closes all calendars of the host for a time; what is booked already stays booked and is named',
+  beyond: 'The catalogue has hours of a calendar and no days off of its host.',
+  body: z
+    .object({
+      startsAt: instant,
+      endsAt: instant,
+      note: text(300).default(''),
+      colleagueId: id.nullable().default(null),
+    })
+    .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+      path: ['endsAt'],
+      message: 'Lúc kết thúc phải sau lúc bắt đầu.',
+    }),
+  reply: absence.extend({ booked: whole }),
+  faults: ['ABSENCE_OVERLAPS', 'COLLEAGUE_NOT_FOUND'],
+})
+export const removeAbsence = call('DELETE', '/api/v1/calendars/absences/{id}', {
+  who: 'host',
+  summary: 'Opens the calendars again',
+  beyond: 'The catalogue has hours of a calendar and no days off of its host.',
+  params: byId,
+  reply: done,
+  faults: ['ABSENCE_NOT_FOUND'],
+})

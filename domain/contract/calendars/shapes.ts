@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { CALENDAR_LIMITS, CalendarStatus, LimitPeriod, MeetingWay, Staffing } from '../../calendar/fields.ts'
+import { isZone } from '../../calendar/zone.ts'
+import { MeetingProvider } from '../../enums.ts'
+import { EVENT_LIMITS, QuestionKind } from '../../event/fields.ts'
+import { document } from '../learning/authoring-shapes.ts'
+import { day, dong, id, instant, person, price, richText, text, whole } from '../shapes.ts'
+
+const L = CALENDAR_LIMITS
+export const version = whole.min(1).max(2_147_483_647)
+
+export const zone = z.string().max(64).refine(isZone, 'Không có múi giờ này.')
+/** Minutes after midnight. */
+const hours = z
+  .object({ from: whole.min(0).max(1_439), to: whole.min(1).max(1_440) })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Giờ kết thúc phải sau giờ bắt đầu.' })
+const hoursOfDay = z
+  .array(hours)
+  .max(L.hoursOfDay)
+  .superRefine((all, ctx) => {
+    for (const [index, one] of all.entries())
+      if (all.some((other, at) => at < index && other.from < one.to && one.from < other.to))
+        ctx.addIssue({
+          code: 'custom',
+          path: [index, 'from'],
+          message: 'Giờ này trùng với một khung giờ khác trong ngày.',
+        })
+  })
+const travel = z
+  .object({ first: day, last: day, zone })
+  .refine(({ first, last }) => first <= last, { path: ['last'], message: 'Ngày cuối phải từ ngày đầu trở đi.' })
+const limit = z
+  .object({
+    per: z.enum(LimitPeriod),
+    count: whole.min(1).max(1_000).nullable().default(null),
+    minutes: whole.min(5).max(44_640).nullable().default(null),
+  })
+  .refine(({ count, minutes }) => count !== null || minutes !== null, {
+    path: ['count'],
+    message: 'Cần số buổi hoặc số phút.',
+  })
+
+const once = <T>(all: readonly T[], by: (one: T) => unknown) => new Set(all.map(by)).size === all.length
+
+/** What of a calendar is written at once; what is left out stays. Lists are sent whole. */
+export const calendarTerms = z
+  .object({
+    name: text(L.name, 1),
+    summary: text(L.summary),
+    about: document,
+    coverFileId: id.nullable(),
+    zone,
+    week: z.array(hoursOfDay).length(7),
+    days: z
+      .array(z.object({ day, hours: hoursOfDay }))
+      .max(L.days)
+      .refine((all) => once(all, (one) => one.day), 'Một ngày được ghi hai lần.'),
+    travels: z
+      .array(travel)
+      .max(L.travels)
+      .refine(
+        (all) =>
+          all.every((one, at) => all.slice(0, at).every((other) => other.last < one.first || one.last < other.first)),
+        'Hai chuyến đi trùng ngày.',
+      ),
+    worksOnHolidays: z.boolean(),
+    noticeMinutes: whole.min(0).max(L.noticeMinutes),
+    windowDays: whole.min(0).max(L.windowDays).nullable(),
+    limits: z
+      .array(limit)
+      .max(3)
+      .refine((all) => once(all, (one) => one.per), 'Mỗi kỳ chỉ ghi một giới hạn.'),
+    status: z.enum(CalendarStatus),
+  })
+  .partial()
+
+export const frameQuestion = z.object({
+  id,
+  kind: z.enum(QuestionKind).exclude(['FILE']).default('TEXT'),
+  label: text(EVENT_LIMITS.label, 1),
+  isRequired: z.boolean().default(false),
+  options: z.array(text(EVENT_LIMITS.option)).max(EVENT_LIMITS.options).default([]),
+  dependsOnId: id.nullable().default(null),
+  dependsOnAnswer: text(EVENT_LIMITS.option).nullable().default(null),
+})
+
+/** What of a frame is written at once; what is left out stays. */
+export const frameTerms = z
+  .object({
+    name: text(L.frameName, 1),
+    summary: text(L.frameSummary),
+    status: z.enum(CalendarStatus),
+    price: price.refine((value) => value === 0 || value >= L.price.min, 'Giá từ 10.000 ₫, hoặc 0 ₫ nếu miễn phí.'),
+    minutes: whole.min(L.minutes.min).max(L.minutes.max),
+    stepMinutes: whole.min(L.minutes.min).max(L.minutes.max),
+    beforeMinutes: whole.min(0).max(L.around),
+    afterMinutes: whole.min(0).max(L.around),
+    seats: whole.min(1).max(L.seats),
+    staffing: z.enum(Staffing),
+    /** Colleagues beside the host of the calendar, each by a calendar of their own. */
+    hosts: z
+      .array(z.object({ hostId: id, weight: whole.min(1).max(1_000).default(100) }))
+      .max(L.hosts)
+      .refine((all) => once(all, (one) => one.hostId), 'Một người được thêm hai lần.'),
+    way: z.enum(MeetingWay),
+    provider: z.enum(MeetingProvider).nullable(),
+    placeName: text(L.placeName),
+    address: text(L.address),
+    needsApproval: z.boolean(),
+    replyHours: whole.min(1).max(L.replyHours),
+    refundHours: whole.min(0).max(L.refundHours).nullable(),
+    refundFeePercent: whole.min(0).max(100),
+    moveHours: whole.min(0).max(L.refundHours).nullable(),
+    noShowPercent: whole.min(0).max(100),
+    questions: z.array(frameQuestion).max(L.questions),
+  })
+  .partial()
+
+/** A frame as its editor shows it. */
+export const hostFrame = z.object({
+  id,
+  slug: z.string(),
+  calendarId: id,
+  version,
+  name: z.string(),
+  summary: z.string(),
+  status: z.enum(CalendarStatus),
+  price: dong,
+  minutes: whole,
+  stepMinutes: whole,
+  beforeMinutes: whole,
+  afterMinutes: whole,
+  seats: whole,
+  staffing: z.enum(Staffing),
+  /** All whose time it takes, its own host first. */
+  hosts: z.array(person.extend({ calendarId: id, weight: whole })),
+  way: z.enum(MeetingWay),
+  provider: z.enum(MeetingProvider).nullable(),
+  placeName: z.string(),
+  address: z.string(),
+  needsApproval: z.boolean(),
+  replyHours: whole,
+  refundHours: whole.nullable(),
+  refundFeePercent: whole,
+  moveHours: whole.nullable(),
+  noShowPercent: whole,
+  questions: z.array(frameQuestion),
+})
+
+/** A calendar as its editor shows it. */
+export const hostCalendar = z.object({
+  id,
+  slug: z.string(),
+  version,
+  status: z.enum(CalendarStatus),
+  hiddenByStaff: z.boolean(),
+  reason: z.string().nullable(),
+  name: z.string(),
+  summary: z.string(),
+  about: richText,
+  coverFileId: id.nullable(),
+  zone: z.string(),
+  week: z.array(z.array(z.object({ from: whole, to: whole }))),
+  days: z.array(z.object({ day: z.string(), hours: z.array(z.object({ from: whole, to: whole })) })),
+  travels: z.array(z.object({ first: z.string(), last: z.string(), zone: z.string() })),
+  worksOnHolidays: z.boolean(),
+  noticeMinutes: whole,
+  windowDays: whole.nullable(),
+  limits: z.array(z.object({ per: z.enum(LimitPeriod), count: whole.nullable(), minutes: whole.nullable() })),
+  frames: z.array(hostFrame),
+  /** Holidays of the coming year, as they are kept or not. */
+  holidays: z.array(
+    z.object({ day: z.string(), name: z.string(), worksAs: whole.nullable(), isPublished: z.boolean() }),
+  ),
+  updatedAt: instant,
+})
+
+/** A stretch of time as the clock of a zone shows it: pages and letters write nothing else. */
+export const shownTime = z.object({
+  zone: z.string(),
+  day: z.string(),
+  from: z.string(),
+  /** The day it ends on, where that is another. */
+  lastDay: z.string(),
+  to: z.string(),
+  /** `GMT+7`. */
+  offset: z.string(),
+})

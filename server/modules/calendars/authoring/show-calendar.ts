@@ -1,0 +1,110 @@
+import type { ScreenStage } from '#domain/moderation/kinds.ts'
+import type { FieldText } from '#domain/moderation/match.ts'
+import { wordsToCheck } from '#domain/moderation/words-to-check.ts'
+import type { RichText } from '#domain/richtext.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { publishProduct, setOnSale } from '#server/modules/catalog/index.ts'
+import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
+import { screenOrRefuse } from '#server/modules/moderation/index.ts'
+import type { CalendarRow, FrameRow } from '../rows.ts'
+
+/**
+ * Makes products of the frames of a locked calendar as it stands: on sale where both are open, else off sale. What is written
+ * is checked before anybody reads it; what a person must look at first closes it until they did. HOST_NOT_APPROVED,
+ * SELLER_NOT_VERIFIED, PUBLISHING_RESTRICTED, CONTENT_REFUSED.
+ */
+export async function showCalendar(tx: Tx, calendar: CalendarRow, stage: ScreenStage): Promise<void> {
+  const frames = await framesOf(tx, calendar.id)
+  const isOpen = calendar.status === 'ACTIVE' && calendar.deleted_at === null
+  if (!isOpen) {
+    for (const { id } of frames) await setOnSale(tx, id, false)
+    return
+  }
+  await mustBeApprovedHost(tx, calendar.host_id)
+  if (frames.some(({ price }) => price > 0)) await mustBeVerifiedSeller(tx, calendar.host_id)
+  const verdict = await screenOrRefuse(tx, {
+    kind: 'CALENDAR',
+    id: calendar.id,
+    authorId: calendar.host_id,
+    texts: textsOf(calendar, frames),
+    stage,
+  })
+  if (verdict === 'HOLD') {
+    await tx.db
+      .updateTable('calendars')
+      .set({ status: 'INACTIVE', hidden_by_staff: true })
+      .where('id', '=', calendar.id)
+      .execute()
+    for (const { id } of frames) await setOnSale(tx, id, false)
+    return
+  }
+  await tx.db
+    .updateTable('calendars')
+    .set((e) => ({ published_at: e.fn.coalesce('published_at', e.val(tx.now())) }))
+    .where('id', '=', calendar.id)
+    .execute()
+  for (const frame of frames) await showFrame(tx, calendar, frame)
+}
+
+/** Puts one frame of an open calendar on sale as it is written, or off sale where it is closed. */
+async function showFrame(tx: Tx, calendar: CalendarRow, frame: FrameRow): Promise<void> {
+  const host = await tx.db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', calendar.host_id)
+    .executeTakeFirstOrThrow()
+  await publishProduct(tx, {
+    id: frame.id,
+    name: frameProductName(calendar, frame),
+    description: frame.summary || calendar.summary,
+    keywords: [calendar.name, frame.place_name].filter(Boolean).join(', '),
+    hostName: host.full_name,
+    coverFileId: calendar.cover_file_id,
+    price: frame.price,
+    listPrice: null,
+    availableDays: null,
+    lessonCount: 0,
+    durationSeconds: frame.minutes * 60,
+    categoryIds: [],
+    startAt: null,
+  })
+  if (frame.status !== 'ACTIVE') await setOnSale(tx, frame.id, false)
+}
+
+/** What the product of a frame is called: carts, orders and invoices say nothing else of it. */
+export function frameProductName(calendar: { name: string }, frame: { name: string }): string {
+  return `${calendar.name} · ${frame.name}`
+}
+
+/** The frames of a calendar in their order; what was removed is left out. */
+export function framesOf(ctx: Context | Tx, calendarId: string): Promise<FrameRow[]> {
+  return ctx.db
+    .selectFrom('calendar_frames')
+    .selectAll()
+    .where('calendar_id', '=', calendarId)
+    .where('removed_at', 'is', null)
+    .orderBy('index')
+    .execute()
+}
+
+/** Everything that is written of a calendar, part by part. */
+export function textsOf(calendar: CalendarRow, frames: readonly FrameRow[]): FieldText[] {
+  return [
+    { field: 'name', text: calendar.name },
+    { field: 'summary', text: calendar.summary },
+    { field: 'about', text: wordsToCheck(calendar.about as unknown as RichText) },
+    ...frames.map((frame, at) => ({
+      field: `frames.${at}`,
+      text: [
+        frame.name,
+        frame.summary,
+        frame.place_name,
+        frame.address,
+        ...(frame.questions as { label: string; options: string[] }[]).flatMap(({ label, options }) => [
+          label,
+          ...options,
+        ]),
+      ].join('\n'),
+    })),
+  ]
+}

@@ -1,0 +1,9 @@
+import { contract } from '#domain/contract/index.ts'
+import { on } from '#server/core/serve.ts'
+import { listFrames, publicCalendar, publicFrame } from './reads.ts'
+
+export const publicCalendars = [
+  on(contract.calendarById, (ctx, { params }) => publicCalendar(ctx, params.id)),
+  on(contract.listFrames, (ctx, { query }) => listFrames(ctx, query)),
+  on(contract.frameById, (ctx, { params }) => publicFrame(ctx, params.id)),
+]

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
+import { clockWords } from '#domain/calendar/shown-time.ts'
+import { addDays, type Day, dayNumber, wallOf } from '#domain/calendar/zone.ts'
+import { fail, must } from '#domain/faults.ts'
+import { imageUrl } from '#domain/media.ts'
+import type { Context } from '#server/core/context.ts'
+import { type FrameFacts, frameFacts } from './frame-facts.ts'
+import { type FreeSlot, freeSlots } from './free-slots.ts'
+
+/** How far ahead the next free hour is looked for, where the days that were asked for have none. */
+const LOOK_AHEAD_DAYS = 120
+
+/**
+ * The free hours of a frame on these days of a zone, with what the clocks of guest and host show. CALENDAR_FRAME_NOT_FOUND;
+ * VALIDATION_FAILED for more days than are answered at once.
+ */
+export async function shownSlots(ctx: Context, id: string, { from, to, zone }: { from: Day; to: Day; zone: string }) {
+  const days = dayNumber(to) - dayNumber(from) + 1
+  if (days < 1 || days > CALENDAR_LIMITS.daysAtOnce)
+    fail('VALIDATION_FAILED', {
+      errors: [
+        { path: 'query.to', code: 'invalid', message: `Mỗi lần xem được từ 1 đến ${CALENDAR_LIMITS.daysAtOnce} ngày.` },
+      ],
+    })
+  const frame = (await frameFacts(ctx, [id])).get(id)
+  must(frame?.isOpen === true, 'CALENDAR_FRAME_NOT_FOUND')
+  const found = await freeSlots(ctx, frame, { first: from, last: to, zone })
+  const byDay = Map.groupBy(found, ({ at }) => wallOf(at, zone).day)
+  return {
+    zone,
+    hostZone: frame.zone,
+    days: Array.from({ length: days }, (_, index) => {
+      const day = addDays(from, index)
+      return { day, slots: (byDay.get(day) ?? []).map((slot) => shown(slot, zone, frame.zone)) }
+    }),
+    next: found.length > 0 ? null : await nextFree(ctx, frame, to, zone),
+    colleague: found.length > 0 ? null : await colleagueOf(ctx, frame, from),
+  }
+}
+
+function shown({ at, left }: FreeSlot, zone: string, hostZone: string) {
+  const [guest, host] = [wallOf(at, zone), wallOf(at, hostZone)]
+  return {
+    startsAt: new Date(at),
+    time: clockWords(guest.minute),
+    hostTime: clockWords(host.minute),
+    hostDay: host.day,
+    left,
+  }
+}
+
+/** The first free hour of a frame from now on, or after a day of a zone; null: none is near. */
+export async function nextFree(ctx: Context, frame: FrameFacts, after: Day | null, zone: string): Promise<Date | null> {
+  const today = wallOf(ctx.now().getTime(), zone).day
+  let first = after === null || after < today ? today : addDays(after, 1)
+  const end = addDays(today, LOOK_AHEAD_DAYS)
+  // A week is what most find something in; who is asked for further ahead is asked for much at once.
+  for (let step = 7; first <= end; step = CALENDAR_LIMITS.daysAtOnce) {
+    const last = addDays(first, step - 1)
+    const [slot] = await freeSlots(ctx, frame, { first, last, zone })
+    if (slot) return new Date(slot.at)
+    first = addDays(last, 1)
+  }
+  return null
+}
+
+/** Who takes bookings while the host of a frame is away on a day. */
+async function colleagueOf(ctx: Context, frame: FrameFacts, day: Day) {
+  const [host] = frame.hosts
+  if (!host) return null
+  const { rows } = await sql<{ id: string; fullName: string; avatarFileId: string | null }>`
+    select u.id, u.full_name as "fullName", u.avatar_file_id as "avatarFileId"
+    from host_absences a join users u on u.id = a.colleague_id
+    where a.host_id = ${host.hostId} and a.span && tstzrange(${day}::date, ${day}::date + 1) and u.state = 'ACTIVE'
+    order by a.span limit 1`.execute(ctx.db)
+  const [row] = rows
+  return row ? { id: row.id, fullName: row.fullName, avatarUrl: imageUrl(row.avatarFileId, 256) } : null
+}
