@@ -98,6 +98,22 @@ export type DomainEvents = {
   'ticket.resold': { ticketId: string }
   /** A ticket has a holder with an address of their own, who gets this code of it. */
   'ticket.handed': { ticketId: string; serial: number }
+  /** A booking is paid for, or free, and waits for its host's word. */
+  'booking.asked': { bookingId: string }
+  /** The same where its host approves none by hand: it is held. */
+  'booking.confirmed': { bookingId: string }
+  'booking.approved': { bookingId: string }
+  /** `returned`: đồng that go back to its guest. */
+  'booking.rejected': { bookingId: string; returned: number }
+  'booking.host-canceled': { bookingId: string; returned: number }
+  'booking.user-canceled': { bookingId: string; returned: number }
+  /** Its host did not answer in time. */
+  'booking.unanswered': { bookingId: string; returned: number }
+  /** Its host is to answer soon. */
+  'booking.reply-due': { bookingId: string }
+  /** `from`: when it was to begin before. */
+  'booking.moved': { bookingId: string; by: 'GUEST' | 'HOST'; from: string }
+  'booking.missed': { bookingId: string; returned: number }
   /** Somebody of the team has a test ticket sent to themselves. */
   'ticket.rehearsed': { eventId: string; tierId: string; userId: string; at: string }
   /** Its host named other people for tickets of one account: their codes were made anew. */

@@ -2,6 +2,7 @@ import type { Module } from '#server/core/module.ts'
 import { KEPT_SECRETS, REMEMBERED, type SealedPlace } from '#server/core/sealed-places.ts'
 import { accounting } from './modules/accounting/module.ts'
 import { admin } from './modules/admin/module.ts'
+import { calendars } from './modules/calendars/module.ts'
 import { capacity } from './modules/capacity/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { checkout } from './modules/checkout/module.ts'
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   subscriptions,
   growth,
   events,
+  calendars,
   accounting,
   requests,
   notifications,

@@ -28,7 +28,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['notifications'],
 ]
 /** Packages that are pure functions: no I/O, no clock, no framework. */
-const PURE_PACKAGES = ['npm:zod', 'npm:modern-ahocorasick']
+const PURE_PACKAGES = ['npm:zod', 'npm:modern-ahocorasick', 'npm:temporal-polyfill']
 
 type Layer = { of: RegExp; may: RegExp; words: string }
 

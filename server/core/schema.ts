@@ -320,6 +320,7 @@ export interface Bookings {
   phone: Generated<string>;
   reason: string | null;
   reply_by: Timestamp | null;
+  reply_reminded_at: Timestamp | null;
   sequence: Generated<number>;
   slot_id: string;
   status: Generated<string>;

@@ -162,6 +162,7 @@ create table bookings (
   answers jsonb not null default '{}',
   -- The host answers until then, or it is given back.
   reply_by timestamptz,
+  reply_reminded_at timestamptz,
   ended_by text constraint bookings_ended_by check (ended_by in ('HOST', 'GUEST', 'SYSTEM')),
   reason text constraint bookings_reason_length check (char_length(reason) <= 500),
   -- Its host moved it: the guest may give it back whole.

@@ -32,6 +32,7 @@ export { type ProductForSale, productsForSale } from './products-for-sale.ts'
 export {
   type Asking,
   NOT_BOUGHT,
+  neverUsed,
   type Offer,
   type Opening,
   ownedOf,

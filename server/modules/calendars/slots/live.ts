@@ -6,7 +6,7 @@ import type { Context, Tx } from '#server/core/context.ts'
  * that no order holds was made in this very transaction, for it is written down together with its first hold.
  */
 export function isTakenSql(ctx: Context | Tx, slotId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(exists (select from holds o where o.pool_id = ${slotId}
-      and (o.status = 'SUCCESS' or o.status = 'HOLDING' and o.expires_at > ${ctx.now()}))
-    or not exists (select from holds o where o.pool_id = ${slotId}))`
+  return sql<SqlBool>`(exists (select from holds taking where taking.pool_id = ${slotId}
+      and (taking.status = 'SUCCESS' or taking.status = 'HOLDING' and taking.expires_at > ${ctx.now()}))
+    or not exists (select from holds taking where taking.pool_id = ${slotId}))`
 }

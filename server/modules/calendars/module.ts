@@ -1,0 +1,37 @@
+import { handUp } from '#server/core/handed-up.ts'
+import type { Module } from '#server/core/module.ts'
+import { sellables } from '#server/modules/catalog/index.ts'
+import { works } from '#server/modules/hosts/index.ts'
+import { orderExtensions } from '#server/modules/orders/index.ts'
+import { absences } from './absences/routes.ts'
+import { authoring } from './authoring/routes.ts'
+import { bookingsExtension } from './bookings/extension.ts'
+import { bookings } from './bookings/routes.ts'
+import { bookingSold } from './bookings/sellable.ts'
+import { settleBookings } from './bookings/settle-bookings.ts'
+import { publicCalendars } from './public/routes.ts'
+import { calendarsAreShared } from './shared.ts'
+import { slots } from './slots/routes.ts'
+
+/** Calendars: when hosts are open, and the hours of their time that are sold. */
+export const calendars: Module = {
+  name: 'calendars',
+  tables: [
+    'agendas',
+    'booking_notes',
+    'booking_ratings',
+    'bookings',
+    'calendar_days',
+    'calendar_frames',
+    'calendar_slots',
+    'calendar_travels',
+    'calendars',
+    'frame_hosts',
+    'holidays',
+    'host_absences',
+    'slot_hosts',
+  ],
+  routes: [...absences, ...authoring, ...publicCalendars, ...slots, ...bookings],
+  timed: [{ name: 'settle-bookings', cron: '* * * * *', run: settleBookings }],
+  rows: [handUp(sellables, bookingSold), handUp(orderExtensions, bookingsExtension), handUp(works, calendarsAreShared)],
+}

@@ -1,0 +1,74 @@
+import type { Sent } from '#domain/contract/call.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
+import { approvedHost } from '../learning/authoring/testing.ts'
+
+type CalendarBody = Sent<typeof contract.createCalendar>['body']
+type FrameBody = Omit<Sent<typeof contract.createFrame>['body'], 'calendarId'>
+
+const WORKDAY = [{ from: 540, to: 1020 }]
+/** Open from nine to five on weekdays, in Hanoi. */
+export const WEEK = [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, [], []]
+
+export type CalendarWish = { calendar?: Partial<CalendarBody>; frame?: Partial<FrameBody>; host?: Person }
+export type OpenCalendar = { id: string; slug: string; version: number; frameId: string; host: Person }
+
+/** A calendar that is open, with one frame of an hour on sale. */
+export async function openCalendar(t: TestApp, { calendar, frame, host }: CalendarWish = {}): Promise<OpenCalendar> {
+  const as = host ?? (await approvedHost(t))
+  const body = { name: 'Tư vấn nghề dữ liệu', zone: 'Asia/Ho_Chi_Minh', week: WEEK, noticeMinutes: 0, ...calendar }
+  const made = await t.call('createCalendar', { body }, { as })
+  if (made.status !== 201) throw new Error(made.raw)
+  const { id } = made.body
+  const terms = { name: 'Buổi một giờ', price: 300_000, minutes: 60, way: 'ONLINE', ...frame } as FrameBody
+  const framed = await t.call('createFrame', { body: { calendarId: id, ...terms } }, { as })
+  if (framed.status !== 201) throw new Error(framed.raw)
+  const opened = await t.call(
+    'changeCalendar',
+    { params: { id }, body: { version: made.body.version, status: 'ACTIVE' } },
+    { as },
+  )
+  if (opened.status !== 200) throw new Error(opened.raw)
+  return { id, slug: opened.body.slug, version: opened.body.version, frameId: framed.body.id, host: as }
+}
+
+type BookingSaid = {
+  startsAt: string
+  hostId?: string
+  zone?: string
+  phone?: string
+  answers?: Record<string, string>
+}
+
+/** Orders hours of a frame. */
+export function order(
+  t: TestApp,
+  as: Person,
+  frameId: string,
+  hours: readonly (string | BookingSaid)[],
+  more: object = {},
+) {
+  const bookings = hours.map((one) => ({ frameId, ...(typeof one === 'string' ? { startsAt: one } : one) }))
+  const body = { items: [{ productId: frameId, quantity: hours.length }], bookings, ...more }
+  return t.call('placeOrder', { body }, { as })
+}
+
+/** Orders and pays. @returns the ids of the order and of its bookings, in the order of their hours */
+export async function booked(t: TestApp, as: Person, frameId: string, hours: readonly (string | BookingSaid)[]) {
+  const placed = await order(t, as, frameId, hours)
+  if (placed.status !== 201) throw new Error(placed.raw)
+  if (placed.body.paymentId) {
+    const answer = await notify(t, noticeOf(await attemptOf(t, placed.body.paymentId)))
+    if (answer !== '00') throw new Error(`the payment was answered ${answer}`)
+  }
+  const { orderId } = placed.body
+  const rows = await t.db
+    .selectFrom('bookings as b')
+    .innerJoin('calendar_slots as s', 's.id', 'b.slot_id')
+    .select('b.id')
+    .where('b.order_id', '=', orderId)
+    .orderBy('s.starts_at')
+    .execute()
+  return { orderId, ids: rows.map(({ id }) => id) }
+}
