@@ -115,7 +115,7 @@ export const deleteFrame = call('DELETE', '/api/v1/calendar-frames/{id}', {
 })
 export const listFrames = call('GET', '/api/v1/calendar-frames', {
   who: 'public',
-  summary: 'What can be booked: of a host or a calendar, or all, those whose next free hour is soonest first',
+  summary: 'What can be booked: of a host or a calendar, or all, each with its next free hour',
   query: paging(12).extend({
     hostId: id.optional(),
     calendarId: id.optional(),
@@ -138,7 +138,8 @@ export const frameSlots = call('GET', '/api/v1/calendar-frames/{id}/slots', {
   summary: 'Its free hours on these days of a zone, with what the clocks of guest and host show',
   beyond: 'The catalogue books hours and has no call that says which are free.',
   params: byId,
-  query: z.object({ from: day, to: day, zone: zone.default('Asia/Ho_Chi_Minh') }),
+  /** Without days: a week from today, or from the first day on which something is free. */
+  query: z.object({ from: day.optional(), to: day.optional(), zone: zone.default('Asia/Ho_Chi_Minh') }),
   reply: z.object({
     zone: z.string(),
     hostZone: z.string(),

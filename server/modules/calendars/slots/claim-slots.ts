@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { judgeOf } from '#domain/calendar/availability.ts'
 import { whoseTurn } from '#domain/calendar/round-robin.ts'
 import { wallOf } from '#domain/calendar/zone.ts'
-import { fail } from '#domain/faults.ts'
+import { fail, faults } from '#domain/faults.ts'
 import { addMinutes, DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
@@ -165,5 +165,9 @@ async function turnOf(
 }
 
 function refuse(code: 'SLOT_TAKEN' | 'SLOT_NOT_OPEN', index: number): never {
-  return fail(code, { detail: { index } })
+  // At the field of the order's wish; whoever moves one hour has no other.
+  return fail(code, {
+    detail: { index },
+    errors: [{ path: `bookings.${index}.startsAt`, code, message: faults[code][1] }],
+  })
 }

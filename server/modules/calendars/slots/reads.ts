@@ -10,12 +10,19 @@ import { type FreeSlot, freeSlots } from './free-slots.ts'
 
 /** How far ahead the next free hour is looked for, where the days that were asked for have none. */
 const LOOK_AHEAD_DAYS = 120
+const WEEK = 7
 
 /**
- * The free hours of a frame on these days of a zone, with what the clocks of guest and host show. CALENDAR_FRAME_NOT_FOUND;
+ * The free hours of a frame on these days of a zone (a week from today, or from the first free day, where none are named), with what the clocks of guest and host show. CALENDAR_FRAME_NOT_FOUND;
  * VALIDATION_FAILED for more days than are answered at once.
  */
-export async function shownSlots(ctx: Context, id: string, { from, to, zone }: { from: Day; to: Day; zone: string }) {
+export async function shownSlots(
+  ctx: Context,
+  id: string,
+  { from: asked, to: until, zone }: { from?: Day | undefined; to?: Day | undefined; zone: string },
+) {
+  const from = asked ?? wallOf(ctx.now().getTime(), zone).day
+  const to = until ?? addDays(from, WEEK - 1)
   const days = dayNumber(to) - dayNumber(from) + 1
   if (days < 1 || days > CALENDAR_LIMITS.daysAtOnce)
     fail('VALIDATION_FAILED', {
@@ -26,6 +33,8 @@ export async function shownSlots(ctx: Context, id: string, { from, to, zone }: {
   const frame = (await frameFacts(ctx, [id])).get(id)
   must(frame?.isOpen === true, 'CALENDAR_FRAME_NOT_FOUND')
   const found = await freeSlots(ctx, frame, { first: from, last: to, zone })
+  const next = found.length > 0 ? null : await nextFree(ctx, frame, to, zone)
+  if (next && asked === undefined) return shownSlots(ctx, id, { from: wallOf(next.getTime(), zone).day, zone })
   const byDay = Map.groupBy(found, ({ at }) => wallOf(at, zone).day)
   return {
     zone,
@@ -34,7 +43,7 @@ export async function shownSlots(ctx: Context, id: string, { from, to, zone }: {
       const day = addDays(from, index)
       return { day, slots: (byDay.get(day) ?? []).map((slot) => shown(slot, zone, frame.zone)) }
     }),
-    next: found.length > 0 ? null : await nextFree(ctx, frame, to, zone),
+    next,
     colleague: found.length > 0 ? null : await colleagueOf(ctx, frame, from),
   }
 }
