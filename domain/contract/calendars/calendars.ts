@@ -161,6 +161,8 @@ export const frameSlots = call('GET', '/api/v1/calendar-frames/{id}/slots', {
     ),
     /** The first free hour after these days, where none of them has one. */
     next: instant.nullable(),
+    /** Its day in that zone. */
+    nextDay: z.string().nullable(),
     /** A colleague who is there while the host is away. */
     colleague: person.nullable(),
   }),

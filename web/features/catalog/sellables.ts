@@ -59,7 +59,12 @@ export const soldPages: Record<SoldKind, SoldPage> = {
     next: { to: paths.giftCards(), word: 'Xem mã thẻ' },
   },
   CALENDAR: { ...course, icon: 'calendar' },
-  CALENDAR_FRAME: course,
+  CALENDAR_FRAME: {
+    icon: 'calendar',
+    page: (_, id) => (id ? paths.calendarFrame(id) : paths.calendars()),
+    place: () => ({ to: paths.myBookings(), word: 'Xem lịch hẹn' }),
+    next: { to: paths.myBookings(), word: 'Xem lịch hẹn' },
+  },
   RESKILL_PRICE: course,
   TICKET_TIER: {
     icon: 'calendar',

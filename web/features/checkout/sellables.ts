@@ -1,5 +1,6 @@
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { PageContext } from '#web/api/context.ts'
+import { bookingPart } from '#web/features/calendars/checkout/booking-part.ts'
 import { ticketPart } from '#web/features/events/checkout/ticket-part.ts'
 import type { CheckoutLine } from './CheckoutLines.tsx'
 import type { CheckoutPart, Delivered } from './checkout-part.ts'
@@ -7,6 +8,7 @@ import type { CheckoutPart, Delivered } from './checkout-part.ts'
 /** What the checkout asks for the kinds that need more than a way to pay. */
 const parts: Partial<Record<SoldKind, CheckoutPart>> = {
   TICKET_TIER: ticketPart,
+  CALENDAR_FRAME: bookingPart,
 }
 
 /** The parts that these lines bring, each with how many of what is asked about; what comes in a combo too. */

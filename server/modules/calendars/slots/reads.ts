@@ -44,6 +44,7 @@ export async function shownSlots(
       return { day, slots: (byDay.get(day) ?? []).map((slot) => shown(slot, zone, frame.zone)) }
     }),
     next,
+    nextDay: next && wallOf(next.getTime(), zone).day,
     colleague: found.length > 0 ? null : await colleagueOf(ctx, frame, from),
   }
 }

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import layout from '#web/ui/layout.module.css'
+import { StarChoice } from '#web/ui/StarChoice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './ReviewDialog.module.css'
 
 type ReviewDialogProps = {
   courseId: string
@@ -13,8 +11,6 @@ type ReviewDialogProps = {
   open: boolean
   onClose: () => void
 }
-
-const WORDS = ['Rất không hài lòng', 'Không hài lòng', 'Bình thường', 'Hài lòng', 'Rất hài lòng']
 
 /** Write one's review of a course, or change it. */
 export function ReviewDialog({ courseId, review, open, onClose }: ReviewDialogProps) {
@@ -38,30 +34,7 @@ export function ReviewDialog({ courseId, review, open, onClose }: ReviewDialogPr
       reason={rating === 0 && 'Hãy chọn số sao'}
       onSubmit={submit}
     >
-      <fieldset className={styles.stars}>
-        <legend>Bạn thấy khóa học thế nào?</legend>
-        <span className={styles.row}>
-          {WORDS.map((word, index) => (
-            <label key={word} className={styles.star} data-on={index < rating || undefined} title={word}>
-              <input
-                type="radio"
-                name="rating"
-                value={index + 1}
-                checked={rating === index + 1}
-                onChange={() => setRating(index + 1)}
-                className="visually-hidden"
-              />
-              <Icon name="star" size={34} />
-              <span className="visually-hidden">
-                {index + 1} sao: {word}
-              </span>
-            </label>
-          ))}
-        </span>
-        <span aria-live="polite" className={layout.small}>
-          {WORDS[rating - 1] ?? 'Chọn từ 1 đến 5 sao'}
-        </span>
-      </fieldset>
+      <StarChoice legend="Bạn thấy khóa học thế nào?" value={rating} onChoose={setRating} />
       <Textarea
         label="Nhận xét"
         optional

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { addDays } from '#domain/calendar/days.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { ChosenHour } from './chosen-hours.ts'
+import { type Free, HourPicker } from './HourPicker.tsx'
+
+type HoursButtonProps = {
+  /** What the button says, and what the dialog is called. */
+  label: string
+  title: string
+  frameId: string
+  zone: string
+  /** What the button of the dialog does with the hour. */
+  act: string
+  pending?: boolean
+  kind?: 'primary' | 'quiet'
+  /** Told what was chosen; the dialog closes where it resolves to true. */
+  onChoose: (hour: ChosenHour) => Promise<boolean> | boolean
+}
+
+/** A button that lets somebody choose among the free hours of a frame. */
+export function HoursButton({ label, title, frameId, zone, act, pending = false, kind, onChoose }: HoursButtonProps) {
+  const [free, setFree] = useState<Free | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [hour, setHour] = useState<ChosenHour | null>(null)
+  const ask = useCall('frameSlots')
+  const show = async (from?: string) => {
+    const query = { zone, ...(from && { from, to: addDays(from, 6) }) }
+    const found = await ask.run({ params: { id: frameId }, query })
+    if (found) setFree(found)
+    else if (!from) setOpen(false)
+  }
+  const open = async () => {
+    setHour(null)
+    setFree(null)
+    setOpen(true)
+    await show()
+  }
+  return (
+    <>
+      <Button kind={kind} icon="calendar" onClick={open}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        shape="sheet"
+        actions={
+          <Button
+            kind="primary"
+            disabled={hour === null}
+            pending={pending}
+            onClick={async () => {
+              if (hour && (await onChoose(hour))) setOpen(false)
+            }}
+          >
+            {act}
+          </Button>
+        }
+      >
+        {free ? (
+          <HourPicker
+            free={free}
+            chosen={hour?.startsAt ?? null}
+            onChoose={setHour}
+            onWeek={(first) => void show(first)}
+            pending={ask.pending}
+          />
+        ) : (
+          <Skeleton height="220px" />
+        )}
+      </Dialog>
+    </>
+  )
+}

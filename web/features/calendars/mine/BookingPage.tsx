@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { meetingWayWords } from '#domain/calendar/fields.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { HoursButton } from '../hours/HoursDialog.tsx'
+import { lengthWords, timeWords, zoneWords } from '../hours/words.ts'
+import type { Route } from './+types/BookingPage.ts'
+import { standingOf } from './labels.ts'
+import { RateDialog } from './RateDialog.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  needUser(args)
+  return { booking: await args.context.get(apiContext).api('myBooking', { params: { id: args.params.id } }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches }, { title: `Buổi hẹn: ${loaderData?.booking.frame.name ?? ''}`, noIndex: true })
+
+/** One booking of the reader: when, where, with whom, and what may still be done with it. */
+export default function BookingPage({ loaderData: { booking } }: Route.ComponentProps) {
+  const [isRating, setRating] = useState(false)
+  const { word, colour } = standingOf(booking)
+  const { guestTime, hostTime, frame, can } = booking
+  return (
+    <div className={`${layout.stack5} ${layout.middling}`}>
+      <PageHead
+        crumbs={[{ label: 'Lịch hẹn của tôi', to: paths.myBookings() }, { label: 'Buổi hẹn' }]}
+        title={`${booking.calendar.name} · ${frame.name}`}
+        intro={<Badge colour={colour}>{word}</Badge>}
+      />
+      {booking.isUnpaid && (
+        <Notice kind="warning">
+          Giờ này đang được giữ cho bạn. <Link to={paths.order(booking.orderId)}>Thanh toán</Link> để xác nhận.
+        </Notice>
+      )}
+      {booking.status === 'PENDING' && !booking.isUnpaid && booking.replyBy && (
+        <Notice kind="info">
+          Người dẫn trả lời trước {formatDateTime(booking.replyBy)} (giờ Việt Nam). Nếu chưa nhận, bạn được hoàn đủ
+          tiền.
+        </Notice>
+      )}
+      {booking.reason && booking.endedBy !== 'GUEST' && <Notice kind="warning">{booking.reason}</Notice>}
+      <dl className={layout.stack4}>
+        <Fact label="Thời gian">
+          <strong>{timeWords(guestTime)}</strong>
+          <div className={layout.soft}>
+            {lengthWords(frame.minutes)}
+            {guestTime.zone !== hostTime.zone &&
+              `. Bên người dẫn (${zoneWords(hostTime.zone)}): ${timeWords(hostTime)}`}
+          </div>
+        </Fact>
+        <Fact label="Với">{booking.hosts.map(({ fullName }) => fullName).join(', ')}</Fact>
+        <Fact label="Cách gặp">
+          {meetingWayWords[frame.way]}
+          {booking.placeName && `: ${booking.placeName}`}
+          {booking.address && <div className={layout.soft}>{booking.address}</div>}
+        </Fact>
+        {booking.questions.length > 0 && <Answers booking={booking} />}
+        <Fact label="Đơn hàng">
+          <Link to={paths.order(booking.orderId)}>{booking.price === 0 ? 'Miễn phí' : formatDong(booking.price)}</Link>
+        </Fact>
+        <Fact label="Dời và hủy">{booking.promise.words}</Fact>
+        {booking.rating && (
+          <Fact label="Đánh giá của bạn">
+            {booking.rating.rating} sao{booking.rating.text && `: ${booking.rating.text}`}
+          </Fact>
+        )}
+      </dl>
+      <div className={layout.row2}>
+        {can.move && <MoveButton booking={booking} />}
+        {can.leave && <LeaveButton booking={booking} />}
+        {can.rate && (
+          <Button kind="primary" icon="star" onClick={() => setRating(true)}>
+            {booking.rating ? 'Sửa đánh giá' : 'Đánh giá buổi hẹn'}
+          </Button>
+        )}
+        {!can.leave && !booking.isUnpaid && (
+          <LinkButton to={paths.calendar(booking.calendar.slug, { 'dich-vu': frame.id })}>Đặt buổi khác</LinkButton>
+        )}
+      </div>
+      {isRating && <RateDialog booking={booking} onClose={() => setRating(false)} />}
+    </div>
+  )
+}
+
+type Own = Route.ComponentProps['loaderData']['booking']
+
+function Answers({ booking: { questions, answers } }: { booking: Own }) {
+  const said = questions.filter(({ id }) => answers[id] !== undefined)
+  return said.map(({ id, label, kind }) => (
+    <Fact key={id} label={label}>
+      {kind === 'AGREEMENT' ? 'Đồng ý' : [answers[id]].flat().join(', ')}
+    </Fact>
+  ))
+}
+
+function MoveButton({ booking }: { booking: Own }) {
+  const move = useCall('moveBooking')
+  return (
+    <HoursButton
+      label="Dời giờ"
+      title="Dời sang giờ khác"
+      act="Dời sang giờ này"
+      frameId={booking.frame.id}
+      zone={booking.guestTime.zone}
+      pending={move.pending}
+      onChoose={async ({ startsAt }) => {
+        const moved = await move.run({ params: { id: booking.id }, body: { startsAt } })
+        if (moved) toast.success('Đã dời buổi hẹn')
+        return moved !== null
+      }}
+    />
+  )
+}
+
+function LeaveButton({ booking }: { booking: Own }) {
+  const change = useCall('changeBookingStatus')
+  const { amount } = booking.promise
+  const back =
+    booking.price === 0 || booking.isUnpaid
+      ? ''
+      : amount > 0
+        ? ` Bạn được hoàn ${formatDong(amount)}.`
+        : ' Đã quá hạn hủy nên bạn không được hoàn tiền.'
+  const leave = async () => {
+    const isSure = await confirm({
+      title: 'Hủy buổi hẹn này?',
+      text: `Giờ này sẽ mở lại cho người khác.${back}`,
+      confirmLabel: 'Hủy buổi hẹn',
+      danger: true,
+    })
+    if (!isSure) return
+    const left = await change.run({ params: { id: booking.id }, body: { status: 'CANCELED' } })
+    if (left)
+      toast.success(left.returned > 0 ? `Đã hủy. ${formatDong(left.returned)} đang được hoàn lại.` : 'Đã hủy buổi hẹn')
+  }
+  return (
+    <Button onClick={leave} pending={change.pending}>
+      Hủy buổi hẹn
+    </Button>
+  )
+}
