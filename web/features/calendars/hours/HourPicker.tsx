@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { ChosenHour } from './chosen-hours.ts'
 import styles from './HourPicker.module.css'
-import { longDay, shortDay, shortWeekday, weekdayWords } from './words.ts'
+import { longDay, shortDay, shortWeekday, weekdayWords, zoneWords } from './words.ts'
 
 export type Free = ReplyOf<'frameSlots'>
 type Slot = Free['days'][number]['slots'][number]
@@ -32,6 +32,9 @@ export function HourPicker({ free, chosen, onChoose, onWeek, pending = false }: 
   const shown = days.find(({ day }) => day === open) ?? days.find(({ day }) => day === chosenDay) ?? withHours[0]
   return (
     <div className={styles.picker} aria-busy={pending || undefined}>
+      <p className={styles.range} aria-live="polite">
+        {shortDay(first)} – {shortDay(days.at(-1)?.day ?? first)}/{first.slice(0, 4)}
+      </p>
       <div className={styles.week}>
         <WeekButton label="7 ngày trước" icon="chevron-left" onClick={() => onWeek(addDays(first, -7))} />
         <ol className={styles.days} aria-label="Ngày">
@@ -46,7 +49,7 @@ export function HourPicker({ free, chosen, onChoose, onWeek, pending = false }: 
                 onClick={() => setOpen(day)}
               >
                 <small>{shortWeekday(day)}</small>
-                <strong>{shortDay(day)}</strong>
+                <strong>{Number(day.slice(8))}</strong>
               </button>
             </li>
           ))}
@@ -89,6 +92,10 @@ export function HourPicker({ free, chosen, onChoose, onWeek, pending = false }: 
       ) : (
         <NoHours free={free} onWeek={onWeek} />
       )}
+      <p className={layout.small}>
+        Giờ hiển thị theo {zoneWords(free.zone)}
+        {free.zone !== free.hostZone && `; dòng nhỏ là giờ bên người dẫn, ${zoneWords(free.hostZone)}`}.
+      </p>
     </div>
   )
 }
@@ -125,7 +132,7 @@ function Hour({ name, slot, isChosen, otherClock: host, onChoose }: HourProps) {
 }
 
 function otherClock({ hostTime, hostDay }: Slot, day: string): string {
-  return `${hostTime}${hostDay === day ? '' : ` ${shortDay(hostDay)}`} giờ người dẫn`
+  return `${hostTime}${hostDay === day ? '' : `, ${shortDay(hostDay)}`}`
 }
 
 /** Morning, afternoon, evening: as people look for an hour. */

@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { type ChosenHour, chooseHours, chosenHours } from '../hours/chosen-hours.ts'
 import { HourPicker } from '../hours/HourPicker.tsx'
-import { lengthWords, longDay, zoneWords } from '../hours/words.ts'
+import { lengthWords, longDay } from '../hours/words.ts'
 import type { Route } from './+types/CalendarPage.ts'
 import styles from './CalendarPage.module.css'
 import { calendarLd } from './calendar-ld.ts'
@@ -69,8 +69,8 @@ const STEPS = [
 export default function CalendarPage({ loaderData: { calendar, frameId, free, zone } }: Route.ComponentProps) {
   const frame = calendar.frames.find(({ id }) => id === frameId) ?? null
   return (
-    <div className={course.page}>
-      <header className={course.head}>
+    <div className={layout.stack6}>
+      <header>
         <Breadcrumbs steps={[...STEPS, { label: calendar.name }]} />
         <h1 className={course.title}>{calendar.name}</h1>
         {calendar.summary && <p className={course.lead}>{calendar.summary}</p>}
@@ -85,14 +85,14 @@ export default function CalendarPage({ loaderData: { calendar, frameId, free, zo
         </p>
         <ShareButton title={calendar.name} path={paths.calendar(calendar.slug)} />
       </header>
-      <div className={`${course.buy} ${styles.book}`}>
+      <div className={styles.book}>
         {frame && free ? (
           <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} />
         ) : (
           <Notice kind="info">Lịch này hiện chưa có dịch vụ nào để đặt.</Notice>
         )}
       </div>
-      <div className={course.main}>
+      <div className={`${layout.stack5} ${layout.middling}`}>
         {(calendar.about.content?.length ?? 0) > 0 && (
           <section aria-labelledby="gioi-thieu" className={layout.stack4}>
             <h2 id="gioi-thieu">Giới thiệu</h2>
@@ -133,63 +133,66 @@ function Booking({ calendar, frame, free, zone }: BookingProps) {
     await navigate(paths.buyProduct(frame.id))
   }
   return (
-    <section aria-labelledby="dat-lich" className={layout.stack5}>
+    <section aria-labelledby="dat-lich" className={styles.columns}>
       <h2 id="dat-lich" className="visually-hidden">
         Đặt lịch
       </h2>
-      <FrameChoice
-        frames={calendar.frames}
-        chosen={frame.id}
-        onChoose={(id) => void navigate(withChanges(address, { 'dich-vu': id }), stay)}
-      />
-      <p className={styles.terms}>
-        <span>
-          {meetingWayWords[frame.way]}
-          {frame.placeName && `: ${frame.placeName}`}
-        </span>
-        {frame.seats > 1 && <span>Tối đa {frame.seats} người mỗi buổi</span>}
-        {frame.hosts.length > 1 && <span>Với {frame.hosts.map(({ fullName }) => fullName).join(', ')}</span>}
-        {frame.needsApproval && (
-          <span>Người dẫn nhận lịch trong {frame.replyHours} giờ; chưa nhận thì hoàn đủ tiền</span>
-        )}
-        <span>{frame.promise}</span>
-      </p>
-      <HourPicker
-        free={free}
-        chosen={hour?.startsAt ?? null}
-        onChoose={setHour}
-        onWeek={(tu) => void navigate(withChanges(address, { tu }), stay)}
-        pending={isGoing}
-      />
-      {free.colleague && (
-        <Notice kind="info">
-          {calendar.host.fullName} đang nghỉ. Bạn có thể đặt với{' '}
-          <Link to={paths.hostProfile(free.colleague.id)}>{free.colleague.fullName}</Link>.
-        </Notice>
-      )}
-      <p className={layout.small}>Giờ hiển thị theo {zoneWords(free.zone)}.</p>
-      <div className={styles.foot}>
-        <p aria-live="polite">
-          {hour ? (
-            <>
-              <strong>
-                {hour.time}, {longDay(hour.day)}
-              </strong>
-              <small>
-                {lengthWords(frame.minutes)} · {frame.price === 0 ? 'Miễn phí' : formatDong(frame.price)}
-              </small>
-            </>
-          ) : (
-            <span className={layout.soft}>Chọn một giờ để đặt lịch</span>
+      <div className={layout.stack4}>
+        <FrameChoice
+          frames={calendar.frames}
+          chosen={frame.id}
+          onChoose={(id) => void navigate(withChanges(address, { 'dich-vu': id }), stay)}
+        />
+        <p className={styles.terms}>
+          <span>
+            {meetingWayWords[frame.way]}
+            {frame.placeName && `: ${frame.placeName}`}
+          </span>
+          {frame.seats > 1 && <span>Tối đa {frame.seats} người mỗi buổi</span>}
+          {frame.hosts.length > 1 && <span>Với {frame.hosts.map(({ fullName }) => fullName).join(', ')}</span>}
+          {frame.needsApproval && (
+            <span>Người dẫn nhận lịch trong {frame.replyHours} giờ; chưa nhận thì hoàn đủ tiền</span>
           )}
+          <span>{frame.promise}</span>
         </p>
-        <div className={layout.row2}>
-          <Button disabled={!hour} onClick={gather} pending={cart.pending} icon="cart">
-            Thêm vào giỏ
-          </Button>
-          <Button kind="primary" disabled={!hour} onClick={book} pending={free0.pending}>
-            Đặt lịch
-          </Button>
+      </div>
+      <div className={layout.stack4}>
+        <HourPicker
+          free={free}
+          chosen={hour?.startsAt ?? null}
+          onChoose={setHour}
+          onWeek={(tu) => void navigate(withChanges(address, { tu }), stay)}
+          pending={isGoing}
+        />
+        {free.colleague && (
+          <Notice kind="info">
+            {calendar.host.fullName} đang nghỉ. Bạn có thể đặt với{' '}
+            <Link to={paths.hostProfile(free.colleague.id)}>{free.colleague.fullName}</Link>.
+          </Notice>
+        )}
+        <div className={styles.foot} data-on={hour ? '' : undefined}>
+          <p aria-live="polite">
+            {hour ? (
+              <>
+                <strong>
+                  {hour.time}, {longDay(hour.day)}
+                </strong>
+                <small>
+                  {lengthWords(frame.minutes)} · {frame.price === 0 ? 'Miễn phí' : formatDong(frame.price)}
+                </small>
+              </>
+            ) : (
+              <span className={layout.soft}>Chọn một giờ để đặt lịch</span>
+            )}
+          </p>
+          <div className={layout.row2}>
+            <Button disabled={!hour} onClick={gather} pending={cart.pending} icon="cart">
+              Thêm vào giỏ
+            </Button>
+            <Button kind="primary" disabled={!hour} onClick={book} pending={free0.pending}>
+              Đặt lịch
+            </Button>
+          </div>
         </div>
       </div>
     </section>
