@@ -13,6 +13,7 @@ const columns = [
     links: [
       { to: paths.courses(), label: 'Tất cả khóa học' },
       { to: paths.events(), label: 'Sự kiện' },
+      { to: paths.calendars(), label: 'Đặt lịch hẹn' },
       { to: paths.combos(), label: 'Combo tiết kiệm' },
       { to: paths.documents(), label: 'Sách và tài liệu' },
       { to: paths.memberships(), label: 'Gói hội viên' },

@@ -46,6 +46,9 @@ export function Header({ searchHelp, bell }: HeaderProps) {
             <MenuLink to={paths.events()} icon="calendar">
               Sự kiện
             </MenuLink>
+            <MenuLink to={paths.calendars()} icon="clock">
+              Đặt lịch hẹn
+            </MenuLink>
             <MenuLink to={paths.combos()} icon="gift">
               Combo tiết kiệm
             </MenuLink>

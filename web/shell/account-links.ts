@@ -19,6 +19,7 @@ export const ownSections: readonly { title: string; links: readonly ShellLink[] 
     links: [
       { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book', exact: true },
       { to: paths.myTickets(), label: 'Vé sự kiện', icon: 'calendar' },
+      { to: paths.myBookings(), label: 'Lịch hẹn của tôi', icon: 'clock' },
       { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
       { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'text' },
       { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },

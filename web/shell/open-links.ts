@@ -5,6 +5,7 @@ import type { ShellLink } from './account-links.ts'
 export const openLinks: readonly ShellLink[] = [
   { to: paths.courses(), label: 'Tất cả khóa học', icon: 'books' },
   { to: paths.events(), label: 'Sự kiện', icon: 'calendar' },
+  { to: paths.calendars(), label: 'Đặt lịch hẹn', icon: 'clock' },
   { to: paths.combos(), label: 'Combo tiết kiệm', icon: 'gift' },
   { to: paths.documents(), label: 'Sách và tài liệu', icon: 'pdf' },
   { to: paths.memberships(), label: 'Gói hội viên', icon: 'star' },

@@ -18,6 +18,7 @@ const MONTH_DAYS = 32
 /**
  * The time of these people around these days: when they are open, what is taken of it and what was booked. Days are of
  * whatever zone; a day more is read on either side. `except`: a slot that does not count, for it is to be moved.
+ * @returns by calendar, as each is of one person
  */
 export async function agendasOf(
   ctx: Context | Tx,
@@ -31,13 +32,13 @@ export async function agendasOf(
     timesOf(ctx, hosts, days, except),
   ])
   return new Map(
-    hosts.flatMap(({ hostId, calendarId }) => {
+    hosts.flatMap(({ hostId, calendarId }): [string, HostAgenda][] => {
       const own = schedules.get(calendarId)
       if (!own) return []
       const busy = times.filter((one) => one.hostId === hostId)
       return [
         [
-          hostId,
+          calendarId,
           {
             ...own,
             busy: busy.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),

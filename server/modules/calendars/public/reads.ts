@@ -9,7 +9,7 @@ import { addMinutes, ZONE } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context } from '#server/core/context.ts'
 import { frameFacts } from '../slots/frame-facts.ts'
-import { nextFree } from '../slots/reads.ts'
+import { nextFreeOf } from '../slots/reads.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -64,7 +64,7 @@ type Asked = {
   zone?: string | undefined
 }
 
-/** What can be booked, each with its next free hour; of these the soonest first. */
+/** What can be booked, each with its next free hour. */
 export async function listFrames(ctx: Context, { hostId, calendarId, search, zone = ZONE, ...page }: Asked) {
   const words = search ? fold(search) : ''
   const where = sql<SqlBool>`(${hostId ?? null}::uuid is null or exists (select from frame_hosts h
@@ -76,16 +76,13 @@ export async function listFrames(ctx: Context, { hostId, calendarId, search, zon
     ctx,
     items.map(({ id }) => id),
   )
-  const withNext = await Promise.all(
-    items.map(async ({ questions: _, ...item }) => {
-      const frame = facts.get(item.id)
-      const startsAt = frame ? await nextFree(ctx, frame, null, zone) : null
-      const next = startsAt && { ...shownTime(zone, startsAt, addMinutes(startsAt, item.minutes)), startsAt }
-      return { ...item, next }
-    }),
-  )
-  const soonest = (one: (typeof withNext)[number]) => one.next?.startsAt.getTime() ?? Number.POSITIVE_INFINITY
-  return { items: withNext.sort((a, b) => soonest(a) - soonest(b) || 0), total }
+  const next = await nextFreeOf(ctx, [...facts.values()], zone)
+  const withNext = items.map(({ questions: _, ...item }) => {
+    const startsAt = next.get(item.id)
+    const shown = startsAt && { ...shownTime(zone, startsAt, addMinutes(startsAt, item.minutes)), startsAt }
+    return { ...item, next: shown ?? null }
+  })
+  return { items: withNext, total }
 }
 
 async function framesWhere(ctx: Context, where: RawBuilder<unknown>, { take, skip }: { take: number; skip: number }) {

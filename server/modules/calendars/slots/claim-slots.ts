@@ -88,9 +88,11 @@ async function openSlot(
   const { startsAt } = wish
   const hosts = moving ? frame.hosts.filter(({ hostId }) => moving.hostIds.includes(hostId)) : frame.hosts
   const { day } = wallOf(startsAt.getTime(), frame.zone)
+  // Whoever was booked and works with the frame no more cannot be booked by it again.
+  if (moving && hosts.length < moving.hostIds.length) return refuse('SLOT_NOT_OPEN', index)
   const agendas = await agendasOf(tx, hosts, { first: day, last: day }, moving?.slotId ?? null)
   const judged = hosts.flatMap((host) => {
-    const agenda = agendas.get(host.hostId)
+    const agenda = agendas.get(host.calendarId)
     return agenda ? [{ ...host, ...judge(tx, frame, agenda, startsAt) }] : []
   })
   const together = frame.staffing !== 'ANY' || moving !== null

@@ -6,7 +6,7 @@ import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
 import { type FrameFacts, frameFacts } from './frame-facts.ts'
-import { type FreeSlot, freeSlots } from './free-slots.ts'
+import { type FreeSlot, freeSlots, freeSlotsOf } from './free-slots.ts'
 
 /** How far ahead the next free hour is looked for, where the days that were asked for have none. */
 const LOOK_AHEAD_DAYS = 120
@@ -60,14 +60,30 @@ function shown({ at, left }: FreeSlot, zone: string, hostZone: string) {
   }
 }
 
-/** The first free hour of a frame from now on, or after a day of a zone; null: none is near. */
-export async function nextFree(ctx: Context, frame: FrameFacts, after: Day | null, zone: string): Promise<Date | null> {
+/** The first free hour of each of these frames from now on, by the clock of a zone; none of those that have none soon. */
+export async function nextFreeOf(
+  ctx: Context,
+  frames: readonly FrameFacts[],
+  zone: string,
+): Promise<Map<string, Date>> {
   const today = wallOf(ctx.now().getTime(), zone).day
-  let first = after === null || after < today ? today : addDays(after, 1)
+  const soon = await freeSlotsOf(ctx, frames, { first: today, last: addDays(today, WEEK - 1), zone })
+  const found = new Map<string, Date>()
+  for (const frame of frames) {
+    const at = soon.get(frame.id)?.[0]?.at
+    const next = at === undefined ? await nextFree(ctx, frame, addDays(today, WEEK - 1), zone) : new Date(at)
+    if (next) found.set(frame.id, next)
+  }
+  return found
+}
+
+/** The first free hour of a frame after a day of a zone; null: none is near. */
+async function nextFree(ctx: Context, frame: FrameFacts, after: Day, zone: string): Promise<Date | null> {
+  const today = wallOf(ctx.now().getTime(), zone).day
+  let first = after < today ? today : addDays(after, 1)
   const end = addDays(today, LOOK_AHEAD_DAYS)
-  // A week is what most find something in; who is asked for further ahead is asked for much at once.
-  for (let step = 7; first <= end; step = CALENDAR_LIMITS.daysAtOnce) {
-    const last = addDays(first, step - 1)
+  while (first <= end) {
+    const last = addDays(first, CALENDAR_LIMITS.daysAtOnce - 1)
     const [slot] = await freeSlots(ctx, frame, { first, last, zone })
     if (slot) return new Date(slot.at)
     first = addDays(last, 1)

@@ -5,6 +5,7 @@ import { postTypeSlugs } from '#domain/post.ts'
 import { formatDate } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext, type PageContext } from '#web/api/context.ts'
+import { HostFrames } from '#web/features/calendars/public/HostFrames.tsx'
 import { feedLink } from '#web/features/content/posts/feed-link.ts'
 import { PostGrid } from '#web/features/content/posts/PostCard.tsx'
 import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
@@ -29,17 +30,19 @@ import { ShareButton } from './ShareButton.tsx'
 
 const PER_PAGE = 12
 const POSTS = 3
+const FRAMES = 4
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const page = askedPage(request.url)
   const written = { params: { username: params.id } }
-  const [host, courses, posts, projects] = await Promise.all([
+  const [host, courses, posts, projects, { items: frames }] = await Promise.all([
     api('hostPage', { params: { id: params.id } }),
     api('coursesOfHost', { query: { hostId: params.id, take: PER_PAGE, offset: page } }),
     // Twice as many: some of the newest may be projects, which have a shelf of their own.
     api('postsOfAuthor', { ...written, query: { pageSize: 2 * POSTS } }),
     api('postsOfAuthor', { ...written, query: { pageSize: POSTS, type: 'PROJECT' } }),
+    api('listFrames', { query: { hostId: params.id, take: FRAMES } }),
     countVisit(api, request.url),
   ])
   const others = posts.items.filter(({ type }) => type !== 'PROJECT').slice(0, POSTS)
@@ -47,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { id: 'du-an', word: 'dự án', items: projects.items, total: projects.total, type: 'PROJECT' as const },
     { id: 'bai-viet', word: 'bài viết', items: others, total: posts.total - projects.total, type: null },
   ].filter(({ items }) => items.length > 0)
-  return { host, courses, wall, shelves: await shelvesFor(host, courses, api) }
+  return { host, courses, frames, wall, shelves: await shelvesFor(host, courses, api) }
 }
 
 /** What stands on each shelf, as cards; a shelf may hold what this page of the list does not. */
@@ -98,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-export default function HostPage({ loaderData: { host, courses, wall, shelves } }: Route.ComponentProps) {
+export default function HostPage({ loaderData: { host, courses, frames, wall, shelves } }: Route.ComponentProps) {
   const [followerCount, setFollowerCount] = useState(host.followerCount)
   return (
     <>
@@ -157,6 +160,7 @@ export default function HostPage({ loaderData: { host, courses, wall, shelves } 
           </ul>
         )}
       </section>
+      <HostFrames frames={frames} name={host.fullName} />
       {shelves.map((shelf) => (
         <section key={shelf.id} className={styles.courses} aria-labelledby={`ke-${shelf.id}`}>
           <h2 id={`ke-${shelf.id}`}>{shelf.name}</h2>
