@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isOpenToAll, leave, openBrowser, PHONE, visitor } from './browser.ts'
+import { startMoneyWorld } from './planted.ts'
+import type { Site } from './site.ts'
+import { open, signedIn, toasted } from './steps.ts'
+import { HOST } from './world.ts'
+
+const NAME = 'Kèm riêng viết CV'
+const HOURS = [{ from: 480, to: 1200 }]
+
+let site: Site
+let browser: Browser
+let slug: string
+let guest: Page
+
+beforeAll(async () => {
+  ;({ site } = await startMoneyWorld())
+  browser = await openBrowser()
+  const { context } = await signedIn(browser, site, HOST, null)
+  const week = Array.from({ length: 7 }, () => HOURS)
+  const calendar = await sent(context, 'POST', '/api/v1/calendars', {
+    name: NAME,
+    summary: 'Sửa CV cùng nhau trong một giờ.',
+    zone: 'Asia/Ho_Chi_Minh',
+    week,
+    worksOnHolidays: true,
+  })
+  await sent(context, 'POST', '/api/v1/calendar-frames', {
+    calendarId: calendar.id,
+    name: 'Một giờ một người',
+    price: 250_000,
+    minutes: 60,
+    way: 'ONLINE',
+    moveHours: 0,
+    refundHours: 0,
+  })
+  slug = (
+    await sent(context, 'PUT', `/api/v1/calendars/${calendar.id}`, { version: calendar.version, status: 'ACTIVE' })
+  ).slug
+  await site.account('khach.hen@vidu.vn', 'Đỗ Thị Hẹn', 'USER')
+  guest = (await signedIn(browser, site, 'khach.hen@vidu.vn', null, PHONE)).page
+})
+afterAll(async () => {
+  await leave(browser)
+  await site?.stop()
+})
+
+async function sent(context: BrowserContext | undefined, method: string, address: string, data: object) {
+  const answer = await context?.request.fetch(address, { method, data, headers: { origin: site.url } })
+  if (!answer?.ok()) throw new Error(`${address}: ${await answer?.text()}`)
+  return answer.json()
+}
+
+/** Opens the next week, whose hours no notice closes, and chooses an hour of its first day. */
+async function chooses(page: Page | Locator, hour: string): Promise<void> {
+  await turnsToNextWeek(page)
+  await page.getByRole('radio', { name: hour }).first().check()
+}
+
+async function turnsToNextWeek(page: Page | Locator): Promise<void> {
+  const week = page.getByText(/^\d+\/\d+ – \d+\/\d+\/\d{4}$/)
+  const before = await week.textContent()
+  await page.getByRole('button', { name: '7 ngày sau' }).click()
+  await expect.poll(() => week.textContent()).not.toBe(before)
+}
+
+it('an hour is booked on a phone in three taps from the page to the payment, and is the guest’s', async () => {
+  await open(guest, `/lich-hen/${slug}`)
+  await chooses(guest, '09:00')
+  await guest.getByRole('button', { name: 'Đặt lịch' }).click()
+  await guest
+    .getByRole('group', { name: /Một giờ một người/ })
+    .getByText(/^09:00, /)
+    .waitFor()
+  await guest.getByRole('radio', { name: /Thẻ ATM/ }).click()
+  await guest.getByRole('radio', { name: /Thẻ ATM/, checked: true }).waitFor()
+  await guest.getByRole('button', { name: 'Thanh toán 250.000 ₫' }).click()
+  await guest.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await guest.getByRole('heading', { name: 'Thanh toán thành công' }).waitFor()
+  await open(guest, '/lich-hen-cua-toi')
+  await guest.getByRole('link', { name: `${NAME} · Một giờ một người` }).click()
+  await guest.getByText('Đã xác nhận').waitFor()
+  await guest.getByText(/09:00–10:00 \(GMT\+7\)/).waitFor()
+  await isOpenToAll(guest, 'a booking')
+}, 120_000)
+
+it('nobody else is offered it', async () => {
+  const { page } = await visitor(browser, site.url, PHONE)
+  await open(page, `/lich-hen/${slug}`)
+  await turnsToNextWeek(page)
+  await page.getByRole('radio', { name: '10:00' }).first().waitFor()
+  expect(await page.getByRole('radio', { name: '09:00' }).count()).toBe(0)
+  await isOpenToAll(page, 'the page of a calendar')
+}, 120_000)
+
+it('it is moved to another hour, then canceled with the money that was promised', async () => {
+  await guest.getByRole('button', { name: 'Dời giờ' }).click()
+  const dialog = guest.getByRole('dialog', { name: 'Dời sang giờ khác' })
+  await dialog.getByRole('radio').first().waitFor()
+  await chooses(dialog, '14:00')
+  await dialog.getByRole('button', { name: 'Dời sang giờ này' }).click()
+  await toasted(guest, 'Đã dời buổi hẹn')
+  await guest.getByText(/14:00–15:00/).waitFor()
+  await guest.getByRole('button', { name: 'Hủy buổi hẹn' }).click()
+  const sure = guest.getByRole('dialog', { name: 'Hủy buổi hẹn này?' })
+  await sure.getByText('Bạn được hoàn 250.000 ₫.').waitFor()
+  await sure.getByRole('button', { name: 'Hủy buổi hẹn' }).click()
+  await toasted(guest, /250\.000 ₫ đang được hoàn lại/)
+  await guest.getByText('Bạn đã hủy').waitFor()
+}, 120_000)
