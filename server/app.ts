@@ -34,6 +34,7 @@ import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openApple } from './providers/apple/apple.ts'
 import { openBank } from './providers/bank/bank.ts'
+import { openOutsideCalendars } from './providers/calendars/calendars.ts'
 import { openEInvoices } from './providers/e-invoice/e-invoice.ts'
 import { openGalaxyPay } from './providers/galaxypay/galaxypay.ts'
 import { openMail } from './providers/mail/mail.ts'
@@ -47,6 +48,7 @@ import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
 import { openWallets } from './providers/wallets/wallets.ts'
+import { guardedFetch } from './providers/web-page/guarded-fetch.ts'
 import { openHooks } from './providers/web-page/hooks.ts'
 import { openWebPages } from './providers/web-page/web-page.ts'
 import { openXendit } from './providers/xendit/xendit.ts'
@@ -100,6 +102,7 @@ export async function buildApp(
     social: openSocial(config),
     eInvoices: openEInvoices(config),
     meetings: openMeetings(config),
+    calendars: openOutsideCalendars(config, guardedFetch),
     wallets: openWallets(config),
     sms: openSms(config),
     zns: openZns(config),

@@ -14,6 +14,9 @@ const STEPS = {
   zoom: 11,
   googleMeet: 12,
   jitsi: 13,
+  caldav: 14,
+  googleCalendar: 15,
+  microsoftGraph: 16,
 } as const
 
 /** Which simulators this process starts next to itself, and where. Never in production. */

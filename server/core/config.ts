@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Contact } from '#domain/company.ts'
 import { type AppleSettings, readApple } from './config-apple.ts'
 import { type BankSettings, readBank } from './config-bank.ts'
+import { type CalendarOauthSettings, type CalendarSettings, readCalendars } from './config-calendars.ts'
 import { readContact } from './config-contact.ts'
 import { type EInvoiceSettings, readEInvoice, readSeller, type SellerSettings } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
@@ -32,7 +33,14 @@ import { readWallets, type WalletSettings } from './config-wallets.ts'
 import { readXendit, type XenditSettings } from './config-xendit.ts'
 
 export type { ZnsTemplateName } from './config-texts.ts'
-export { type BankSettings, ConfigError, type S3Storage, type SocialSettings, type XenditSettings }
+export {
+  type BankSettings,
+  type CalendarOauthSettings,
+  ConfigError,
+  type S3Storage,
+  type SocialSettings,
+  type XenditSettings,
+}
 
 export type Environment = 'development' | 'production' | 'test'
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -91,6 +99,8 @@ export type Config = Readonly<{
   bank: BankSettings | null
   /** Where meetings take place. */
   meetings: MeetingSettings
+  /** Which calendars that people keep elsewhere can be connected. */
+  calendars: CalendarSettings
   /** Which wallets of phones take tickets. */
   wallets: WalletSettings
   /** Whose accounts open an account here. In production only those that are set up. */
@@ -184,6 +194,7 @@ export function readConfig(env: Env = process.env): Config {
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
     bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
     meetings: readMeetings(env, { mode, visitedHost, simulators, secret: secrets.session }),
+    calendars: readCalendars(env, { mode, visitedHost, simulators, secret: secrets.session }),
     wallets: readWallets(env),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),

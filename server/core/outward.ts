@@ -4,7 +4,7 @@ import { currentTrace, spanned } from './observed/trace.ts'
 const REST_MS = 20_000
 const FAILURES_BEFORE_REST = 4
 const ASK_AGAIN = new Set([408, 425, 429])
-const NO_CONTENT = 204
+const NO_CONTENT = new Set([204, 304])
 
 export type Asked = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,7 +15,7 @@ export type Asked = {
   text?: string | undefined
   timeoutMs: number
 }
-/** An answer that can be trusted as theirs: JSON, with a status that says it is final. A 204 has no body and tells as `{}`. */
+/** An answer that can be trusted as theirs: JSON, with a status that says it is final. A 204 or 304 has no body and tells as `{}`. */
 export type Told = { status: number; body: unknown; text: string; headers: Headers }
 /** One call to a provider. Throws where no trustworthy answer came: the outcome is then unknown, not failed. */
 export type Line = (url: string, asked: Asked) => Promise<Told>
@@ -48,7 +48,7 @@ export function openLine(name: string): Line {
       })
       const { status } = response
       const answer = await response.text()
-      const told: unknown = status === NO_CONTENT ? {} : JSON.parse(answer)
+      const told: unknown = NO_CONTENT.has(status) ? {} : JSON.parse(answer)
       if (status >= 500 || ASK_AGAIN.has(status)) throw new Error(`${name} answered HTTP ${status}`)
       if (told === null || typeof told !== 'object') throw new Error(`${name} answered no object`)
       failures = 0

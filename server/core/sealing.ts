@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 export const PURPOSES = [
   'answer files',
   'backup',
+  'booking-feeds',
   'bank-accounts',
   'cards',
   'code-requests',
@@ -19,6 +20,8 @@ export const PURPOSES = [
   'identity papers',
   'kept-secrets',
   'meeting-links',
+  'outside-calendars',
+  'outside-trips',
   'layoff facts',
   'layoff proofs',
   'provider-tokens',

@@ -4,6 +4,7 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Config } from './config.ts'
+import type { CalendarOauthSettings } from './config-calendars.ts'
 import { isSimulated, simulatedOf } from './config-social.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
@@ -157,14 +158,48 @@ const SIMULATORS: readonly Simulator[] = [
       SIM_DOMAIN: jitsi ? new URL(jitsi.url).hostname : '',
     }),
   },
+  {
+    name: 'caldav',
+    wanted: ({ calendars }) => calendars.simulated !== null,
+    port: ({ simulators }) => simulators.caldavPort,
+    settings: ({ dataDir }) => ({ SIM_STORE: path.join(dataDir, 'simulators', 'caldav.jsonl') }),
+  },
+  {
+    name: 'google-calendar',
+    wanted: ({ calendars }) => calendars.google?.simulator === true,
+    port: ({ simulators }) => simulators.googleCalendarPort,
+    settings: ({ calendars: { google }, publicUrl, dataDir }) => ({
+      ...clientOf(google),
+      SIM_RETURN_URL: `${publicUrl}/api/v1/outside-calendars/google/return`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'google-calendar.jsonl'),
+    }),
+  },
+  {
+    name: 'microsoft-graph',
+    wanted: ({ calendars }) => calendars.microsoft?.simulator === true,
+    port: ({ simulators }) => simulators.microsoftGraphPort,
+    settings: ({ calendars: { microsoft }, publicUrl, dataDir }) => ({
+      ...clientOf(microsoft),
+      SIM_RETURN_URL: `${publicUrl}/api/v1/outside-calendars/microsoft/return`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'microsoft-graph.jsonl'),
+    }),
+  },
 ]
+
+function clientOf(settings: CalendarOauthSettings | null): Record<string, string> {
+  return {
+    SIM_APP: 'Bến Học',
+    SIM_CLIENT_ID: settings?.clientId ?? '',
+    SIM_CLIENT_SECRET: settings?.clientSecret ?? '',
+  }
+}
 
 /** Where the simulators of this configuration are to stand, and the setting that moves each; none in production. */
 export function simulatorPorts(config: Config): { name: string; port: number; setting: string }[] {
   return wantedBy(config).map(({ name, port }) => ({
     name,
     port: port(config),
-    setting: `${name.replace('-', '_').toUpperCase()}_SIMULATOR_PORT`,
+    setting: `${name.replaceAll('-', '_').toUpperCase()}_SIMULATOR_PORT`,
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { Apple } from '#server/providers/apple/apple.ts'
 import type { Bank } from '#server/providers/bank/bank.ts'
+import type { OutsideCalendars } from '#server/providers/calendars/port.ts'
 import type { EInvoices } from '#server/providers/e-invoice/e-invoice.ts'
 import type { GalaxyPay } from '#server/providers/galaxypay/galaxypay.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
@@ -36,6 +37,8 @@ export type Providers = {
   readonly bank: Bank | null
   /** Each null where it is not set up. */
   readonly meetings: Meetings
+  /** Calendars that people keep elsewhere; those of a provider null where it is not set up. */
+  readonly calendars: OutsideCalendars
   /** Each null where it is not set up. */
   readonly wallets: Wallets
   readonly sms: Sms

@@ -1,0 +1,16 @@
+/** `node simulators/microsoft-graph/main.ts`: Microsoft Graph as a process of its own, configured by the environment. */
+import { start } from './start.ts'
+
+const { env } = process
+
+try {
+  const { url, close } = await start(env)
+  const stop = () => void close().then(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  if (env.SIM_PARENT_STDIN === '1') process.stdin.once('end', stop).once('error', stop).resume()
+  console.log(`microsoft-graph simulator listening on ${url}`)
+} catch (error) {
+  console.error(`microsoft-graph simulator could not start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
