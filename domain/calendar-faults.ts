@@ -15,4 +15,9 @@ export const calendarFaults = {
   BOOKING_OVER: [409, 'Buổi hẹn đã bắt đầu hoặc đã qua nên không đổi được nữa.'],
   BOOKING_TO_COME: [409, 'Buổi hẹn chưa diễn ra.'],
   BOOKING_FIXED: [409, 'Đã quá hạn dời buổi hẹn này.'],
+  OUTSIDE_CALENDAR_NOT_FOUND: [404, 'Không tìm thấy lịch ngoài này.'],
+  OUTSIDE_CALENDAR_TOO_MANY: [409, 'Bạn kết nối được nhiều nhất 10 lịch ngoài. Hãy ngắt một lịch trước.'],
+  OUTSIDE_CALENDAR_READ_ONLY: [409, 'Lịch kết nối bằng địa chỉ ICS chỉ đọc được nên không ghi buổi hẹn vào đó.'],
+  OUTSIDE_PROVIDER_MISSING: [404, 'Bến Học chưa mở kết nối với nhà cung cấp lịch này.'],
+  BOOKING_FEED_NOT_FOUND: [404, 'Không có lịch nào ở địa chỉ này.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -113,6 +113,10 @@ export type DomainEvents = {
   'booking.reply-due': { bookingId: string }
   /** `from`: when it was to begin before. */
   'booking.moved': { bookingId: string; by: 'GUEST' | 'HOST'; from: string }
+  /** Nothing is known of a calendar that its host keeps elsewhere: hours are closed. `at`: since when. */
+  'outside-calendar.lost': { outsideId: string; at: string }
+  /** It is read again. */
+  'outside-calendar.found': { outsideId: string; at: string }
   'booking.missed': { bookingId: string; returned: number }
   /** Somebody of the team has a test ticket sent to themselves. */
   'ticket.rehearsed': { eventId: string; tierId: string; userId: string; at: string }

@@ -6,6 +6,7 @@ import * as payouts from './accounting/payouts.ts'
 import * as permissions from './admin/permissions.ts'
 import * as bookings from './calendars/bookings.ts'
 import * as calendars from './calendars/calendars.ts'
+import * as outsideCalendars from './calendars/outside.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
 import * as categories from './catalog/categories.ts'
@@ -109,6 +110,7 @@ const everything = {
   ...health,
   ...carts,
   ...calendars,
+  ...outsideCalendars,
   ...bookings,
   ...orders,
   ...adminOrders,

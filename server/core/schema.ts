@@ -292,6 +292,14 @@ export interface BookClosings {
   month: string;
 }
 
+export interface BookingFeeds {
+  created_at: Timestamp;
+  secret_hash: string;
+  secret_sealed: string;
+  side: string;
+  user_id: string;
+}
+
 export interface BookingNotes {
   author_id: string;
   booking_id: string;
@@ -1096,6 +1104,12 @@ export interface EventSessions {
   speakers: Generated<Json>;
   starts_at: Timestamp | null;
   summary: Generated<string>;
+}
+
+export interface ExternalBusy {
+  host_id: string;
+  outside_id: string;
+  span: string;
 }
 
 export interface Files {
@@ -2071,6 +2085,48 @@ export interface Orders {
   status: Generated<OrderStatus>;
   total: number;
   user_id: string;
+}
+
+export interface OutsideCalendars {
+  access_sealed: string;
+  account: string;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  host_id: string;
+  id: Generated<string>;
+  is_busy: Generated<boolean>;
+  is_target: Generated<boolean>;
+  kind: string;
+  mark: string | null;
+  name: string;
+  next_at: Timestamp;
+  place_hash: string;
+  read_at: Timestamp;
+  read_until: Timestamp;
+  told_lost_at: Timestamp | null;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface OutsideTrips {
+  browser_hash: string;
+  expires_at: Timestamp;
+  host_id: string;
+  kind: string;
+  sealed: string;
+  state_hash: string;
+}
+
+export interface OutsideWritings {
+  booking_id: string;
+  failure: string | null;
+  id: Generated<string>;
+  next_at: Timestamp | null;
+  outside_id: string;
+  remote_id: string | null;
+  tries: Generated<number>;
+  written_sequence: number | null;
 }
 
 export interface PaymentNotices {
@@ -3372,6 +3428,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   book_alerts: BookAlerts;
   book_closings: BookClosings;
+  booking_feeds: BookingFeeds;
   booking_notes: BookingNotes;
   booking_ratings: BookingRatings;
   bookings: Bookings;
@@ -3426,6 +3483,7 @@ export interface DB {
   event_reminders: EventReminders;
   event_sessions: EventSessions;
   events: Events;
+  external_busy: ExternalBusy;
   files: Files;
   folder_rights: FolderRights;
   folders: Folders;
@@ -3498,6 +3556,9 @@ export interface DB {
   order_item_reductions: OrderItemReductions;
   order_items: OrderItems;
   orders: Orders;
+  outside_calendars: OutsideCalendars;
+  outside_trips: OutsideTrips;
+  outside_writings: OutsideWritings;
   payment_notices: PaymentNotices;
   payments: Payments;
   payout_approvals: PayoutApprovals;

@@ -9,6 +9,12 @@ import { bookingsExtension } from './bookings/extension.ts'
 import { bookings } from './bookings/routes.ts'
 import { bookingSold } from './bookings/sellable.ts'
 import { settleBookings } from './bookings/settle-bookings.ts'
+import { outsideListens } from './outside/listens.ts'
+import { outsideData } from './outside/personal-data.ts'
+import { readDueOutside } from './outside/read-outside.ts'
+import { outside } from './outside/routes.ts'
+import { outsideSealed } from './outside/sealed.ts'
+import { writeDueBookings } from './outside/writing/write-booking.ts'
 import { publicCalendars } from './public/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
@@ -18,6 +24,7 @@ export const calendars: Module = {
   name: 'calendars',
   tables: [
     'agendas',
+    'booking_feeds',
     'booking_notes',
     'booking_ratings',
     'bookings',
@@ -26,12 +33,23 @@ export const calendars: Module = {
     'calendar_slots',
     'calendar_travels',
     'calendars',
+    'external_busy',
     'frame_hosts',
     'holidays',
     'host_absences',
+    'outside_calendars',
+    'outside_trips',
+    'outside_writings',
     'slot_hosts',
   ],
-  routes: [...absences, ...authoring, ...publicCalendars, ...slots, ...bookings],
-  timed: [{ name: 'settle-bookings', cron: '* * * * *', run: settleBookings }],
+  routes: [...absences, ...authoring, ...publicCalendars, ...slots, ...bookings, ...outside],
+  timed: [
+    { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
+    { name: 'read-outside-calendars', cron: '* * * * *', run: readDueOutside },
+    { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
+  ],
+  listeners: outsideListens,
+  sealed: outsideSealed,
+  personalData: outsideData,
   rows: [handUp(sellables, bookingSold), handUp(orderExtensions, bookingsExtension), handUp(works, calendarsAreShared)],
 }

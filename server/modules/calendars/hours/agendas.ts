@@ -6,6 +6,7 @@ import { DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { isTakenSql } from '../slots/live.ts'
+import { busyElsewhereSql } from './busy-elsewhere.ts'
 import { holidaysBetween } from './holidays.ts'
 
 /** Whose time, by which of their calendars. */
@@ -85,7 +86,7 @@ async function schedulesOf(ctx: Context | Tx, hosts: readonly HostOn[], first: D
   )
 }
 
-/** What is taken of the time of these people: bookings with what is kept free around them, and days off. */
+/** What is taken of the time of these people: bookings with what is kept free around them, days off, and calendars elsewhere. */
 async function timesOf(
   ctx: Context | Tx,
   hosts: readonly HostOn[],
@@ -114,6 +115,10 @@ async function timesOf(
       and s.id is distinct from ${except}::uuid and ${isTakenSql(ctx, sql`s.id`)}
     union all
     select a.host_id, lower(a.span), upper(a.span), null, null, null from host_absences a
-    where a.host_id = any(${ids}) and a.span && tstzrange(${from}, ${to})`.execute(ctx.db)
+    where a.host_id = any(${ids}) and a.span && tstzrange(${from}, ${to})
+    union all
+    select e.host_id, e."from", e."to", null, null, null from (${busyElsewhereSql(ctx, ids, { from, to })}) e`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
+import { areBusyElsewhere } from '../hours/busy-elsewhere.ts'
 import { isTakenSql } from './live.ts'
 import { lockAgendas } from './lock-agendas.ts'
 
 /**
- * Takes the time of these slots again, where nobody else took it meanwhile and it has not begun. Locks: agendas.
+ * Takes the time of these slots again, where nobody else took it meanwhile, also by a calendar
+ * elsewhere, and it has not begun. Locks: agendas.
  * @returns false where one is gone; then nothing is changed
  */
 export async function reviveSlots(tx: Tx, slotIds: readonly string[]): Promise<boolean> {
@@ -22,7 +24,7 @@ export async function reviveSlots(tx: Tx, slotIds: readonly string[]): Promise<b
       select from slot_hosts o where o.host_id = h.host_id and o.slot_id <> h.slot_id and o.is_live and o.span && h.span
         and ${isTakenSql(tx, sql`o.slot_id`)})))
     limit 1`.execute(tx.db)
-  if (rows.length > 0) return false
+  if (rows.length > 0 || (await areBusyElsewhere(tx, ids))) return false
   await sql`update slot_hosts o set is_live = false from slot_hosts h
     where h.slot_id = any(${ids}) and not h.is_live and o.host_id = h.host_id and o.slot_id <> h.slot_id and o.is_live
       and o.span && h.span`.execute(tx.db)

@@ -1,0 +1,11 @@
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+
+/** Forgets the calendars elsewhere and the secret addresses of somebody whose account ended. */
+export async function eraseOutside(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  await write(ctx, async (tx) => {
+    await tx.db.deleteFrom('outside_calendars').where('host_id', '=', userId).execute()
+    await tx.db.deleteFrom('outside_trips').where('host_id', '=', userId).execute()
+    await tx.db.deleteFrom('booking_feeds').where('user_id', '=', userId).execute()
+  })
+}
