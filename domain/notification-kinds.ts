@@ -11,6 +11,7 @@ import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
 import { moderationKinds } from './notifications/moderation.ts'
 import { moneyKinds } from './notifications/money.ts'
+import { outsideCalendarKinds } from './notifications/outside-calendars.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
 import { proposalKinds } from './notifications/proposals.ts'
@@ -42,6 +43,7 @@ export const notificationKinds = {
   ...moderationKinds,
   ...moneyKinds,
   ...peopleKinds,
+  ...outsideCalendarKinds,
   ...postKinds,
   ...proposalKinds,
   ...referralKinds,

@@ -62,6 +62,7 @@ import {
   aboutContentDecided,
 } from './news/moderation-reads.ts'
 import { aboutOrderEdited } from './news/order-reads.ts'
+import { aboutOutsideFound, aboutOutsideLost } from './news/outside-calendar-reads.ts'
 import {
   aboutBankAccount,
   aboutCreated,
@@ -262,6 +263,8 @@ export const listens: readonly Listener[] = [
   tellPeople('jobs.given-up', aboutDeadJobs),
   tellPeople('hook.switched-off', aboutHookOff),
   subscribe('sheet.due', 'send-sheet', sendSheet, TELLING_PACE),
+  tellPeople('outside-calendar.lost', aboutOutsideLost),
+  tellPeople('outside-calendar.found', aboutOutsideFound),
   tellPeople('moderation.decided', aboutContentDecided),
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),

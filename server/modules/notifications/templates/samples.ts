@@ -92,6 +92,13 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     title: event.eventName,
     reason: 'Bạn không còn quyền xem bảng này.',
   },
+  CALENDAR_OUTSIDE_LOST: {
+    calendarName: 'Lịch riêng',
+    reason: 'Máy chủ lịch không trả lời.',
+    readAt: at,
+    isClosing: true,
+  },
+  CALENDAR_OUTSIDE_FOUND: { calendarName: 'Lịch riêng', isClosing: true },
   EVENT_CANCELED: { eventName: event.eventName, sessionName: null, startsAt: at, reason: 'Diễn giả bị ốm' },
   COMBO_PAUSED: { comboId: SAMPLE_ID, comboName: 'Trọn bộ bếp Việt', reason: '“Nấu phở” không còn mở bán.' },
   MEMBERSHIP_STARTED: { membershipName: 'Bến Học Plus', startsAt: at, endsAt: null },

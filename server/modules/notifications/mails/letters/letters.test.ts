@@ -55,6 +55,8 @@ const links: Record<NotificationKind, string | null> = {
   EVENT_MESSAGE: paths.event('hai-ngay-bao-cao'),
   SHEET_SENT: paths.hostAttendees(id),
   SHEET_STOPPED: null,
+  CALENDAR_OUTSIDE_LOST: paths.hostOutsideCalendars(),
+  CALENDAR_OUTSIDE_FOUND: paths.hostOutsideCalendars(),
   COMBO_PAUSED: paths.hostCombo(id),
   MEMBERSHIP_STARTED: paths.memberships(),
   DOCUMENT_UPDATED: paths.reader('so-tay'),
