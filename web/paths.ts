@@ -1,4 +1,5 @@
 import { eventStudioPaths } from './paths-event-studio.ts'
+import { outsideCalendarPaths } from './paths-outside-calendars.ts'
 import {
   type DocumentListFilters,
   type EventListFilters,
@@ -175,6 +176,7 @@ export const paths = {
   invoicePdf: (id: string) => `/api/v1/orders/invoices/${part(id)}/pdf`,
   hostShelves: () => '/host/ke',
   ...eventStudioPaths,
+  ...outsideCalendarPaths,
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
   hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,

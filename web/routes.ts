@@ -45,6 +45,7 @@ export default [
     route('host/thu-nhap', 'features/accounting/earnings/EarningsPage.tsx'),
     route('host/thu-nhap/chi-tra/:id', 'features/accounting/earnings/StatementPage.tsx'),
     route('host/ke', 'features/hosts/shelves/ShelvesPage.tsx'),
+    route('host/lich-hen/lich-ngoai', 'features/calendars/outside/OutsideCalendarsPage.tsx'),
     route('host/su-kien', 'features/events/authoring/HostEventsPage.tsx'),
     route('host/su-kien/cung-to-chuc', 'features/events/cohosts/CohostedEventsPage.tsx'),
     route('host/su-kien/:id/so-lieu', 'features/events/statistics/EventFiguresPage.tsx'),
