@@ -117,6 +117,8 @@ export const WALKS: Record<Who, Look[]> = {
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     ...['host/thu-vien/duoc-chia-se', 'host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
     plain('host/bai-viet'),
+    plain('host/lich-hen/lich-ngoai'),
+    { route: 'host/lich-hen/lich-ngoai', at: () => '/host/lich-hen/lich-ngoai?loi=REFUSED' },
     {
       route: 'host/bai-viet/:id',
       at: ({ post }) => `/host/bai-viet/${post.id}`,

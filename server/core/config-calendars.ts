@@ -68,8 +68,8 @@ export function readCalendars(env: Env, at: Circumstances): CalendarSettings {
     throw bad('CALENDARS_TRUSTED_ORIGIN', 'không được đặt khi NODE_ENV=production')
   const simulated = at.mode === 'production' ? null : (given ?? `http://127.0.0.1:${at.simulators.caldavPort}`)
   return {
-    google: readOauth(env, 'GOOGLE', at.simulators.googleCalendarPort, at),
-    microsoft: readOauth(env, 'MICROSOFT', at.simulators.microsoftGraphPort, at),
+    google: readOauth('GOOGLE', env, at.simulators.googleCalendarPort, at),
+    microsoft: readOauth('MICROSOFT', env, at.simulators.microsoftGraphPort, at),
     simulated,
     trusted: simulated === null ? [] : [simulated],
     timeoutMs: whole(env, 'CALENDARS_TIMEOUT_MS', 20_000, 100, 60_000),
@@ -77,8 +77,8 @@ export function readCalendars(env: Env, at: Circumstances): CalendarSettings {
 }
 
 function readOauth(
-  env: Env,
   provider: keyof typeof REAL,
+  env: Env,
   port: number,
   { mode, visitedHost, secret }: Circumstances,
 ): CalendarOauthSettings | null {

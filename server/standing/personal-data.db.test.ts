@@ -86,12 +86,16 @@ const IN_THE_COPY: Record<string, string> = {
   'ticket_reservations.user_id': 'cho-ve-su-kien',
   'events.host_id': 'su-kien-to-chuc',
   'sheet_schedules.user_id': 'lich-gui-bang-tinh',
+  'outside_calendars.host_id': 'lich-ngoai',
+  'external_busy.host_id': 'gio-ban-lich-ngoai',
+  'booking_feeds.user_id': 'dia-chi-lich-rieng',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */
 const LEFT_OUT: [column: RegExp, why: string][] = [
   [/^one_time_codes\.|^authenticators\.|^recovery_codes\.|^sign_in_challenges\.|^social_/, 'secrets of signing in'],
   [/^data_exports\./, 'the copies themselves'],
+  [/^outside_trips\./, 'secrets of a way to a provider, for fifteen minutes'],
   [
     /_by$|_by_id$|\.staff_id$|\.opened_by$|\.author_of_change$|\.first_decided_by$/,
     'what staff did to things of others, kept in the audit trail',

@@ -44,6 +44,7 @@ const PLACES: Record<string, string> = {
   'verifySocial body.ticket': SECRET,
   'loginTwoFactor body.challenge': SECRET,
   'returnSocial query.state': SECRET,
+  'returnOutside query.state': SECRET,
   'registerDevice body.token': SECRET,
   'subscribeBrowser body.endpoint': SECRET,
   'exportFile query.sig': SIGNED,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { LAYOFF_CONSENT } from '#domain/layoff.ts'
 import { seal } from '#server/core/sealing.ts'
 import { write } from '#server/core/write.ts'
+import { outsideCalendar } from '#server/modules/calendars/outside/testing.ts'
 import { documentOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { attemptOf, noticeOf, notify, ordered } from '#server/modules/checkout/testing.ts'
 import { publishedEvent } from '#server/modules/events/testing.ts'
@@ -92,6 +93,7 @@ export async function plantSealed(t: TestApp) {
     keepCard(tx, learner.id, 'XENDIT', { token: CARD_TOKEN, brand: 'VISA', last4: '4242', expiresAt: null }),
   )
   await plantRows(t)
+  await plantOutside(t, host)
   const trip = await startTrip(await t.as(), 'GOOGLE', { returnTo: '/', linkTo: null })
   await ok(t.call('rememberSearch', { body: { text: 'gốm' } }, { as: learner, key: 'gui-lai' }))
   await ok(t.call('requestExport', {}, { as: learner }))
@@ -240,6 +242,18 @@ async function plantRefund(t: TestApp, as: Person, staff: Person): Promise<strin
   const account = { bankCode: 'VCB' as const, number: ACCOUNT, holder: as.fullName }
   await ok(t.call('nameRefundAccount', { params: { id }, body: account }, { as }))
   return id
+}
+
+/** A calendar that a host keeps elsewhere, a way to another one, and the secret address of their bookings. */
+async function plantOutside(t: TestApp, host: Person): Promise<void> {
+  const ctx = await t.as()
+  await outsideCalendar(
+    t,
+    host,
+    seal(ctx, 'outside-calendars', JSON.stringify({ url: 'https://lich.vidu.vn/bi-mat.ics' })),
+  )
+  await ok(t.call('startOutside', { params: { provider: 'google' } }, { as: host }))
+  await ok(t.call('renewBookingFeed', { params: { side: 'host' } }, { as: host }))
 }
 
 /** What only providers make: their tokens. */

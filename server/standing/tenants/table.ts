@@ -4,6 +4,7 @@ import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
 import { library } from './library.ts'
 import { moneyBack } from './money-back.ts'
+import { outside } from './outside.ts'
 import { proposals } from './proposals.ts'
 import { publishing } from './publishing.ts'
 import { selling } from './selling.ts'
@@ -60,6 +61,7 @@ export const table: Partial<Record<CallName, Row>> = {
   ...publishing,
   ...gifts,
   ...proposals,
+  ...outside,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(

@@ -16,6 +16,7 @@ import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { eventsIn } from './events-world.ts'
 import { giftIn } from './gifts.ts'
+import { outsideIn } from './outside.ts'
 import { proposedTo } from './proposals-world.ts'
 import { digestItem, pictureOf, postGift, readingDevice, removedCase } from './rows.ts'
 import { subscribedIn } from './subscriptions-world.ts'
@@ -40,6 +41,7 @@ export async function makeWorld(t: TestApp, mark: string) {
     ...(await subscribedIn(t, user, mark)),
     ...(await giftIn(t, host, user, mark)),
     ...(await eventsIn(t, host, user, mark)),
+    ...(await outsideIn(t, host, mark)),
     postGift: await postGift(t, user, owns.livePost),
     ...(await proposedTo(t, user, mark)),
   }

@@ -1,3 +1,5 @@
+import { DAY } from '#domain/time.ts'
+import { sha256 } from '#server/core/crypto.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import type { ProviderSimulator } from '#server/testing/provider-simulator.ts'
 
@@ -41,4 +43,26 @@ export function busyAt(sim: ProviderSimulator, uid: string, from: string, to: st
     uid,
     lines: [`DTSTART:${stamp(from)}`, `DTEND:${stamp(to)}`, 'SUMMARY:Khám răng ở phòng khám Hồng Ngọc'],
   })
+}
+
+/** A calendar elsewhere as a row, for tests that read none. */
+export async function outsideCalendar(t: TestApp, host: Person, sealed: string): Promise<string> {
+  const { id } = await t.db
+    .insertInto('outside_calendars')
+    .values({
+      host_id: host.id,
+      kind: 'ICS',
+      name: 'Lịch riêng',
+      account: 'lich.vidu.vn',
+      place_hash: sha256(sealed),
+      zone: 'Asia/Ho_Chi_Minh',
+      access_sealed: sealed,
+      read_at: t.clock.now,
+      read_until: new Date(t.clock.now.getTime() + 400 * DAY),
+      next_at: new Date(t.clock.now.getTime() + DAY),
+      created_at: t.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

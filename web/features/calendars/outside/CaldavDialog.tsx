@@ -35,7 +35,7 @@ export function CaldavDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       title="Kết nối CalDAV"
       call={connect}
-      label={choices.length > 0 ? 'Kết nối lịch này' : 'Kết nối'}
+      label={choices.length > 0 ? 'Chọn lịch này' : 'Kết nối'}
       onSubmit={send}
     >
       <TextInput
@@ -53,6 +53,7 @@ export function CaldavDialog({ open, onClose }: { open: boolean; onClose: () => 
         name="password"
         autoComplete="off"
         maxLength={500}
+        error={connect.fieldErrors.password ?? null}
         hint="Nên tạo mật khẩu riêng cho ứng dụng. Mật khẩu được mã hóa khi lưu."
         required
       />

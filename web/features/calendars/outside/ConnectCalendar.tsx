@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SettingsGroup, SettingsRow } from '#web/ui/SettingsGroup.tsx'
 import { CaldavDialog } from './CaldavDialog.tsx'
 import { IcsDialog } from './IcsDialog.tsx'
+import styles from './Outside.module.css'
 
 const PROVIDERS = [
   {
@@ -39,7 +40,7 @@ export function ConnectCalendar({ offers }: { offers: ReplyOf<'outsideCalendars'
         title="CalDAV"
         hint="iCloud, Nextcloud, Fastmail, Zimbra…: đọc giờ bận và ghi buổi hẹn. Nên dùng mật khẩu ứng dụng."
         control={
-          <Button size="sm" aria-label="Kết nối CalDAV" onClick={() => setOpen('CALDAV')}>
+          <Button size="sm" className={styles.connect} aria-label="Kết nối CalDAV" onClick={() => setOpen('CALDAV')}>
             Kết nối
           </Button>
         }
@@ -48,7 +49,12 @@ export function ConnectCalendar({ offers }: { offers: ReplyOf<'outsideCalendars'
         title="Địa chỉ lịch (ICS)"
         hint="Dán địa chỉ .ics của bất kỳ lịch nào. Chỉ đọc giờ bận, không ghi buổi hẹn."
         control={
-          <Button size="sm" aria-label="Kết nối bằng địa chỉ ICS" onClick={() => setOpen('ICS')}>
+          <Button
+            size="sm"
+            className={styles.connect}
+            aria-label="Kết nối bằng địa chỉ ICS"
+            onClick={() => setOpen('ICS')}
+          >
             Kết nối
           </Button>
         }
@@ -66,7 +72,13 @@ function ProviderButton({ provider, name }: { provider: 'google' | 'microsoft'; 
     if (reply) window.location.assign(reply.url)
   }
   return (
-    <Button size="sm" aria-label={`Kết nối ${name}`} pending={start.pending} onClick={() => void go()}>
+    <Button
+      size="sm"
+      className={styles.connect}
+      aria-label={`Kết nối ${name}`}
+      pending={start.pending}
+      onClick={() => void go()}
+    >
       Kết nối
     </Button>
   )
