@@ -1,7 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import type { OauthAccess } from '#server/providers/calendars/port.ts'
-import { openAccess } from './access.ts'
+import { giveBack } from './give-back.ts'
 import { lockOwnOutside } from './rows.ts'
 
 /**
@@ -14,10 +13,5 @@ export async function disconnectOutside(ctx: Context, id: string): Promise<void>
     await tx.db.deleteFrom('outside_calendars').where('id', '=', id).execute()
     return found
   })
-  if (row.kind !== 'GOOGLE' && row.kind !== 'MICROSOFT') return
-  try {
-    await ctx.providers.calendars[row.kind]?.revoke(openAccess(ctx, row) as OauthAccess)
-  } catch (error) {
-    ctx.log.info({ err: error, kind: row.kind }, 'an agreement could not be given back; its keys are gone here')
-  }
+  await giveBack(ctx, row)
 }

@@ -9,6 +9,7 @@ import { testApp } from '#server/testing/app.ts'
 import { caldavSimulator } from '#server/testing/calendar-simulators.ts'
 import type { ProviderSimulator } from '#server/testing/provider-simulator.ts'
 import { openCalendar, order } from '../testing.ts'
+import { eraseOutside } from './erase-outside.ts'
 import { readDueOutside, readOutside } from './read-outside.ts'
 import { busyAt, connectedIcs } from './testing.ts'
 
@@ -234,6 +235,17 @@ it('a calendar of somebody else is not found: OUTSIDE_CALENDAR_NOT_FOUND', async
   ])
     expect(fault.code).toBe('OUTSIDE_CALENDAR_NOT_FOUND')
   expect(await mine(other)).toEqual([])
+})
+
+it('with an account its calendars elsewhere and its secret addresses end', async () => {
+  const { host } = await openCalendar(t)
+  await connectedIcs(t, sim, host)
+  await t.call('renewBookingFeed', { params: { side: 'host' } }, { as: host })
+  await eraseOutside(await t.as(), { userId: host.id })
+  const { rows } = await sql`select host_id from outside_calendars where host_id = ${host.id}
+    union all select host_id from external_busy where host_id = ${host.id}
+    union all select user_id from booking_feeds where user_id = ${host.id}`.execute(t.db)
+  expect(rows).toEqual([])
 })
 
 // The last one: nobody delivers what it sends out.
