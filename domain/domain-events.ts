@@ -2,12 +2,13 @@ import type { CodeChannel, SocialProvider, VerificationPurpose } from '#domain/e
 import type { OpeningWaitsFor } from '#domain/host-standing.ts'
 import type { ModeratedKind } from '#domain/moderation/kinds.ts'
 import type { AffiliateStatus } from '#domain/statuses/affiliate.ts'
+import type { BookingEvents } from './calendar/booking-events.ts'
 
 /**
  * What modules tell each other after the fact: news → what it carries. A listener reads the rows itself; the news only
  * says which. Names are `<noun>.<past participle>`.
  */
-export type DomainEvents = {
+export type DomainEvents = BookingEvents & {
   /** `invitation`: the code of the invitation by which they came. */
   'account.registered': { userId: string; invitation?: string }
   /** Somebody asked for a code to an address, which may have an account or not; `sealed` says which and what for. */
@@ -98,26 +99,10 @@ export type DomainEvents = {
   'ticket.resold': { ticketId: string }
   /** A ticket has a holder with an address of their own, who gets this code of it. */
   'ticket.handed': { ticketId: string; serial: number }
-  /** A booking is paid for, or free, and waits for its host's word. */
-  'booking.asked': { bookingId: string }
-  /** The same where its host approves none by hand: it is held. */
-  'booking.confirmed': { bookingId: string }
-  'booking.approved': { bookingId: string }
-  /** `returned`: đồng that go back to its guest. */
-  'booking.rejected': { bookingId: string; returned: number }
-  'booking.host-canceled': { bookingId: string; returned: number }
-  'booking.user-canceled': { bookingId: string; returned: number }
-  /** Its host did not answer in time. */
-  'booking.unanswered': { bookingId: string; returned: number }
-  /** Its host is to answer soon. */
-  'booking.reply-due': { bookingId: string }
-  /** `from`: when it was to begin before. */
-  'booking.moved': { bookingId: string; by: 'GUEST' | 'HOST'; from: string }
   /** Nothing is known of a calendar that its host keeps elsewhere: hours are closed. `at`: since when. */
   'outside-calendar.lost': { outsideId: string; at: string }
   /** It is read again. */
   'outside-calendar.found': { outsideId: string; at: string }
-  'booking.missed': { bookingId: string; returned: number }
   /** Somebody of the team has a test ticket sent to themselves. */
   'ticket.rehearsed': { eventId: string; tierId: string; userId: string; at: string }
   /** Its host named other people for tickets of one account: their codes were made anew. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
 import { affiliateKinds } from './notifications/affiliates.ts'
+import { bookingHostKinds } from './notifications/booking-hosts.ts'
+import { bookingKinds } from './notifications/bookings.ts'
 import { eventKinds } from './notifications/events.ts'
 import { giftKinds } from './notifications/gifts.ts'
 import { goodsKinds } from './notifications/goods.ts'
@@ -33,6 +35,8 @@ const LONGEST_BODY = 400
  */
 export const notificationKinds = {
   ...accountKinds,
+  ...bookingKinds,
+  ...bookingHostKinds,
   ...eventKinds,
   ...giftKinds,
   ...goodsKinds,

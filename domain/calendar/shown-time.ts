@@ -1,4 +1,4 @@
-import { offsetWords, wallOf } from './zone.ts'
+import { type Day, offsetWords, wallOf, weekdayOf } from './zone.ts'
 
 /** A stretch of time as the clock of a zone shows it. */
 export type ShownTime = { zone: string; day: string; from: string; lastDay: string; to: string; offset: string }
@@ -19,4 +19,24 @@ export function shownTime(zone: string, startsAt: Date, endsAt: Date): ShownTime
 /** `09:05` */
 export function clockWords(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+const WEEKDAYS = ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ nhật']
+
+/** A day as letters write it: `thứ Hai 15/06/2026`. */
+export function shownDayWords(day: Day): string {
+  const [year, month, date] = day.split('-')
+  return `${WEEKDAYS[weekdayOf(day) - 1]} ${date}/${month}/${year}`
+}
+
+/** A stretch of time in one line: `09:00 – 10:00 thứ Hai 15/06/2026 (GMT+7)`. */
+export function shownTimeWords({ day, from, lastDay, to, offset }: ShownTime): string {
+  if (day === lastDay) return `${from} – ${to} ${shownDayWords(day)} (${offset})`
+  return `${from} ${shownDayWords(day)} – ${to} ${shownDayWords(lastDay)} (${offset})`
+}
+
+/** One moment of a zone in one line: `09:00 thứ Hai 15/06/2026 (GMT+7)`. */
+export function shownMomentWords(zone: string, at: Date): string {
+  const { day, from, offset } = shownTime(zone, at, at)
+  return `${from} ${shownDayWords(day)} (${offset})`
 }

@@ -7,6 +7,7 @@ import * as permissions from './admin/permissions.ts'
 import * as bookings from './calendars/bookings.ts'
 import * as calendars from './calendars/calendars.ts'
 import * as outsideCalendars from './calendars/outside.ts'
+import * as calendarReminders from './calendars/reminders.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
 import * as categories from './catalog/categories.ts'
@@ -111,6 +112,7 @@ const everything = {
   ...carts,
   ...calendars,
   ...outsideCalendars,
+  ...calendarReminders,
   ...bookings,
   ...orders,
   ...adminOrders,

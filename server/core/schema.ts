@@ -326,6 +326,7 @@ export interface Bookings {
   order_id: string;
   order_item_id: string | null;
   phone: Generated<string>;
+  rating_asked_at: Timestamp | null;
   reason: string | null;
   reply_by: Timestamp | null;
   reply_reminded_at: Timestamp | null;
@@ -389,6 +390,23 @@ export interface CalendarFrames {
   updated_at: Timestamp;
   version: Generated<number>;
   way: string;
+}
+
+export interface CalendarReminded {
+  about_id: string;
+  at: Timestamp;
+  reminder_id: string;
+}
+
+export interface CalendarReminders {
+  amount: number;
+  anchor: string;
+  calendar_id: string;
+  direction: string;
+  id: Generated<string>;
+  subject: string;
+  toggle: string;
+  unit: string;
 }
 
 export interface Calendars {
@@ -3435,6 +3453,8 @@ export interface DB {
   businesses: Businesses;
   calendar_days: CalendarDays;
   calendar_frames: CalendarFrames;
+  calendar_reminded: CalendarReminded;
+  calendar_reminders: CalendarReminders;
   calendar_slots: CalendarSlots;
   calendar_travels: CalendarTravels;
   calendars: Calendars;

@@ -153,6 +153,16 @@ export const rateBooking = call('PUT', '/api/v1/booking-calendars/{id}/rating', 
   faults: ['BOOKING_NOT_FOUND', 'STATUS_CONFLICT', 'BOOKING_TO_COME'],
 })
 
+export const bookingCalendarFile = call('GET', '/api/v1/booking-calendars/{id}/file', {
+  who: 'user',
+  raw: true,
+  summary: 'A booking as a calendar file, for its guest and its hosts',
+  beyond: 'Whoever comes puts the hour in a calendar of their own.',
+  params: byId,
+  reply: z.any(),
+  faults: ['BOOKING_NOT_FOUND'],
+})
+
 export const frameOrderItems = call('GET', '/api/v1/order-items/calendar-frame/{id}', {
   who: 'host',
   opens: ['calendars.manage'],

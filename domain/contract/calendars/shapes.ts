@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { CALENDAR_LIMITS, CalendarStatus, LimitPeriod, MeetingWay, Staffing } from '../../calendar/fields.ts'
+import { CalendarReminderSubject, reminderSense } from '../../calendar/reminders.ts'
 import { isZone } from '../../calendar/zone.ts'
-import { MeetingProvider } from '../../enums.ts'
+import { MeetingProvider, ReminderAnchor, ReminderDirection, TimeUnit, Toggle } from '../../enums.ts'
 import { EVENT_LIMITS, QuestionKind } from '../../event/fields.ts'
+import { distanceOf, MESSAGE_LIMITS } from '../../event/messages.ts'
+import { DAY } from '../../time.ts'
 import { document } from '../learning/authoring-shapes.ts'
 import { day, dong, id, instant, person, price, richText, text, whole } from '../shapes.ts'
 
@@ -147,6 +150,26 @@ export const hostFrame = z.object({
   questions: z.array(frameQuestion),
 })
 
+const FAR = MESSAGE_LIMITS.days
+/** When who is reminded of what; those that are off stay in the list. */
+export const calendarReminder = z
+  .object({
+    subject: z.enum(CalendarReminderSubject),
+    anchor: z.enum(ReminderAnchor),
+    direction: z.enum(ReminderDirection),
+    amount: z.number().int().min(1).max(1_000),
+    unit: z.enum(TimeUnit),
+    toggle: z.enum(Toggle),
+  })
+  .refine((one) => distanceOf(one) <= FAR * DAY, { path: ['amount'], message: `Xa nhất ${FAR} ngày.` })
+  .refine(
+    ({ subject, anchor, direction }) => {
+      const sense = reminderSense[subject]
+      return sense === null || (sense.anchor === anchor && sense.direction === direction)
+    },
+    { path: ['direction'], message: 'Lời nhắc này chỉ gửi trước khi đến hạn.' },
+  )
+
 /** A calendar as its editor shows it. */
 export const hostCalendar = z.object({
   id,
@@ -168,6 +191,7 @@ export const hostCalendar = z.object({
   windowDays: whole.nullable(),
   limits: z.array(z.object({ per: z.enum(LimitPeriod), count: whole.nullable(), minutes: whole.nullable() })),
   frames: z.array(hostFrame),
+  reminders: z.array(calendarReminder),
   /** Holidays of the coming year, as they are kept or not. */
   holidays: z.array(
     z.object({ day: z.string(), name: z.string(), worksAs: whole.nullable(), isPublished: z.boolean() }),

@@ -16,8 +16,11 @@ import { outside } from './outside/routes.ts'
 import { outsideSealed } from './outside/sealed.ts'
 import { writeDueBookings } from './outside/writing/write-booking.ts'
 import { publicCalendars } from './public/routes.ts'
+import { remindBookings } from './reminders/remind-bookings.ts'
+import { reminders } from './reminders/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
+import { told } from './told/routes.ts'
 
 /** Calendars: when hosts are open, and the hours of their time that are sold. */
 export const calendars: Module = {
@@ -30,6 +33,8 @@ export const calendars: Module = {
     'bookings',
     'calendar_days',
     'calendar_frames',
+    'calendar_reminded',
+    'calendar_reminders',
     'calendar_slots',
     'calendar_travels',
     'calendars',
@@ -42,9 +47,19 @@ export const calendars: Module = {
     'outside_writings',
     'slot_hosts',
   ],
-  routes: [...absences, ...authoring, ...publicCalendars, ...slots, ...bookings, ...outside],
+  routes: [
+    ...absences,
+    ...authoring,
+    ...publicCalendars,
+    ...slots,
+    ...bookings,
+    ...outside,
+    ...told,
+    ...reminders,
+  ],
   timed: [
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
+    { name: 'remind-bookings', cron: '* * * * *', run: remindBookings },
     { name: 'read-outside-calendars', cron: '* * * * *', run: readDueOutside },
     { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
   ],

@@ -21,6 +21,7 @@ import {
   aboutPayout,
   aboutTransferShort,
 } from './news/book-reads.ts'
+import { bookingListens } from './news/booking-listens.ts'
 import { aboutCertificateReinstated, aboutCertificateRevoked } from './news/certificate-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
 import {
@@ -213,6 +214,7 @@ export const listens: readonly Listener[] = [
   tellPeople('ticket.canceled', aboutTicketCanceled),
   tellPeople('event.message-sent', aboutEventMessage),
   tellPeople('tickets.renamed', aboutTicketsRenamed),
+  ...bookingListens,
   tellPeople('order.edited', aboutOrderEdited),
   tellPeople('order.expired', aboutOrderExpired),
   subscribe('gift.to-send', 'send-gift-letter', sendGiftLetter),

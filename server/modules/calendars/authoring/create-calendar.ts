@@ -1,9 +1,11 @@
 import type { Hours } from '#domain/calendar/hours.ts'
+import { FIRST_REMINDERS } from '#domain/calendar/reminders.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { chooseSlugAlone, freeSlug } from '#server/core/free-slug.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '#server/modules/hosts/index.ts'
+import { keepReminders } from '../reminders/keep-reminders.ts'
 import { type CalendarTerms, keepTerms } from './keep-terms.ts'
 import { hostCalendar } from './reads.ts'
 
@@ -34,6 +36,7 @@ export async function createCalendar(
       .returningAll()
       .executeTakeFirstOrThrow()
     await keepTerms(tx, row, terms)
+    await keepReminders(tx, row.id, FIRST_REMINDERS)
     return row.id
   })
   return hostCalendar(ctx, id)

@@ -8,6 +8,7 @@ import { asHost } from '#server/core/actor.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context } from '#server/core/context.ts'
 import { holidaysBetween } from '../hours/holidays.ts'
+import { remindersOf } from '../reminders/reads.ts'
 import { type CalendarRow, type FrameRow, theCalendar, theFrame } from '../rows.ts'
 import { termsOf } from './keep-frame.ts'
 import { framesOf } from './show-calendar.ts'
@@ -40,10 +41,11 @@ export async function hostFrame(ctx: Context, id: string) {
 
 async function written(ctx: Context, row: CalendarRow) {
   const { day } = wallOf(ctx.now().getTime(), row.zone)
-  const [{ days, travels }, frames, holidays] = await Promise.all([
+  const [{ days, travels }, frames, holidays, reminders] = await Promise.all([
     partsOf(ctx, row.id),
     framesOf(ctx, row.id),
     holidaysBetween(ctx, day, addDays(day, 365)),
+    remindersOf(ctx, row.id),
   ])
   return {
     id: row.id,
@@ -65,6 +67,7 @@ async function written(ctx: Context, row: CalendarRow) {
     windowDays: row.window_days,
     limits: row.limits as unknown as BookingLimit[],
     frames: await writtenFrames(ctx, frames),
+    reminders,
     holidays,
     updatedAt: row.updated_at,
   }

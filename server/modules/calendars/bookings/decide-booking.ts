@@ -58,7 +58,7 @@ export async function decide(
       id,
       action: 'approve',
       as: side,
-      set: { updated_at: tx.now() },
+      set: { sequence: booking.sequence + 1, updated_at: tx.now() },
     })
     await publish(tx, 'booking.approved', { bookingId: id })
     return { id, status, returned: 0 }

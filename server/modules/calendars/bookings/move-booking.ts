@@ -53,7 +53,7 @@ export async function moveBooking(ctx: Context, id: string, startsAt: Date) {
     const by = found.side === 'user' ? ('GUEST' as const) : ('HOST' as const)
     await noteStatus(tx, { subject: 'booking', id, action: 'move', from: booking.status, to: booking.status })
     if (found.side === 'staff') await audit(tx, 'booking.moved', 'booking', id, {})
-    await publish(tx, 'booking.moved', { bookingId: id, by, from: booking.startsAt.toISOString() })
+    await publish(tx, 'booking.moved', { bookingId: id, by, from: booking.startsAt.toISOString(), sequence })
     return { id, startsAt, sequence }
   })
 }

@@ -53,13 +53,15 @@ function expire(ctx: Context, known: BookingFacts, why: keyof typeof WHY): Promi
   })
 }
 
-/** Asks each host once more. */
+/** Asks each host once more, where they set no reminder of their own. */
 function remindHosts(ctx: Context): Promise<void> {
   return write(ctx, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update bookings set reply_reminded_at = ${tx.now()} where id in (
         select id from bookings where status = 'PENDING' and given_at is not null and reply_by > ${tx.now()}
-          and reply_reminded_at is null and (reply_by <= ${addMinutes(tx.now(), REMINDED_MINUTES)}
+          and reply_reminded_at is null and not exists (select from calendar_frames f join calendar_reminders r on r.calendar_id = f.calendar_id
+            where f.id = bookings.frame_id and r.subject = 'CALENDAR_APPROVE' and r.toggle = 'ENABLED')
+          and (reply_by <= ${addMinutes(tx.now(), REMINDED_MINUTES)}
             or ${tx.now()} >= given_at + (reply_by - given_at) / 2)
         order by reply_by limit ${AT_ONCE} for update skip locked) returning id`.execute(tx.db)
     for (const { id } of rows) await publish(tx, 'booking.reply-due', { bookingId: id })

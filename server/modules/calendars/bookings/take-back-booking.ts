@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
+import { publish } from '#server/core/jobs.ts'
 import { endBooking } from './end-booking.ts'
 import { bookingsWhere } from './rows.ts'
 
@@ -11,7 +12,9 @@ import { bookingsWhere } from './rows.ts'
 export async function takeBackBooking(tx: Tx, orderItemId: string, reason: string): Promise<string | null> {
   const [booking] = await bookingsWhere(tx, sql`b.order_item_id = ${orderItemId}`)
   if (!booking) return null
-  if ((booking.status === 'PENDING' || booking.status === 'SUCCESS') && booking.startsAt > tx.now())
+  if ((booking.status === 'PENDING' || booking.status === 'SUCCESS') && booking.startsAt > tx.now()) {
     await endBooking(tx, booking, { action: 'refund', as: 'system', by: 'SYSTEM', reason, part: null })
+    if (booking.givenAt !== null) await publish(tx, 'booking.taken-back', { bookingId: booking.id })
+  }
   return booking.guestId
 }

@@ -29,7 +29,12 @@ export async function agendasOf(
 ): Promise<Map<string, HostAgenda>> {
   const [first, last] = [addDays(days.first, -2), addDays(days.last, 3)]
   const [schedules, times] = await Promise.all([
-    schedulesOf(ctx, hosts, first, last),
+    schedulesOf(
+      ctx,
+      hosts.map(({ calendarId }) => calendarId),
+      first,
+      last,
+    ),
     timesOf(ctx, hosts, days, except),
   ])
   return new Map(
@@ -53,8 +58,9 @@ export async function agendasOf(
   )
 }
 
-async function schedulesOf(ctx: Context | Tx, hosts: readonly HostOn[], first: Day, last: Day) {
-  const ids = [...new Set(hosts.map(({ calendarId }) => calendarId))]
+/** When each of these calendars is open on these days, with its limits. */
+export async function schedulesOf(ctx: Context | Tx, calendarIds: readonly string[], first: Day, last: Day) {
+  const ids = [...new Set(calendarIds)]
   const { rows } = await sql<{
     id: string
     zone: string

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { Answer } from '#server/core/answer.ts'
+import type { Answer } from '#server/core/answer.ts'
+import { calendarAnswer, calendarUid, madeBy } from '#server/core/calendar-file.ts'
 import type { Context } from '#server/core/context.ts'
 import { partsOf } from '../parts.ts'
 import type { EventRow } from '../rows.ts'
@@ -8,13 +9,7 @@ import { shownEvent } from './detail.ts'
 /** A calendar file with every session of an event that the caller may see. EVENT_NOT_FOUND. */
 export async function calendarFile(ctx: Context, id: string): Promise<Answer> {
   const event = await shownEvent(ctx, { id })
-  return new Answer(null, {
-    stream: Buffer.from(await calendarText(ctx, event)),
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${event.slug}.ics"`,
-    },
-  })
+  return calendarAnswer(await calendarText(ctx, event), event.slug)
 }
 
 /**
@@ -23,14 +18,14 @@ export async function calendarFile(ctx: Context, id: string): Promise<Answer> {
  */
 export async function calendarText(ctx: Context, event: EventRow): Promise<string> {
   const { sessions } = await partsOf(ctx, event.id)
-  const calendar = ical({ name: event.name, method: ICalCalendarMethod.PUBLISH, prodId: '//Bến Học//Sự kiện//VI' })
+  const calendar = ical({ name: event.name, method: ICalCalendarMethod.PUBLISH, prodId: madeBy('Sự kiện') })
   const page = `${ctx.config.publicUrl}/su-kien/${event.slug}`
   const place = [event.place_name, event.address].filter(Boolean).join(', ')
   for (const { id, name, summary, startsAt, endsAt, canceledAt, room } of sessions) {
     if (!startsAt || !endsAt) continue
     const isOff = event.status === 'CANCELED' || canceledAt !== null
     calendar.createEvent({
-      id: `${id}@benhoc`,
+      id: calendarUid(id),
       sequence: event.version,
       stamp: event.updated_at,
       start: startsAt,

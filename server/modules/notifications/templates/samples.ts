@@ -1,4 +1,5 @@
 import type { Notice, NotificationKind } from '#domain/notification-kinds.ts'
+import { bookingSamples } from './booking-samples.ts'
 
 export const SAMPLE_ID = '0197712f-0000-7000-8000-000000000000'
 /** Whom a sample is written to. */
@@ -12,6 +13,7 @@ const event = { eventName: 'Hội thảo viết CV', eventId: SAMPLE_ID }
 const held = { when: '19:30 20/06/2026 – 21:00', where: 'Thư viện Tổng hợp, 69 Lý Tự Trọng' }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
+  ...bookingSamples,
   WELCOME: { fullName: sampleReader.fullName },
   ACCOUNT_CODE: { purpose: 'VERIFY_EMAIL', code: '314159', minutes: 10 },
   SIGN_UP_REPEATED: {},

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { guestBookingPage, hostBookingPage } from '#domain/calendar/booking-pages.ts'
 import { kindOf, type Notice, type NotificationKind, notificationKinds, wordsOf } from '#domain/notification-kinds.ts'
 import type { Config } from '#server/core/config.ts'
 import { paths } from '#web/paths.ts'
@@ -53,6 +54,24 @@ const links: Record<NotificationKind, string | null> = {
   TICKET_CANCELED: paths.myTickets(),
   TICKETS_RENAMED: paths.myTickets(),
   EVENT_MESSAGE: paths.event('hai-ngay-bao-cao'),
+  CALENDAR_BOOKING_BOOKED: guestBookingPage(id),
+  CALENDAR_BOOKING_APPROVED: guestBookingPage(id),
+  CALENDAR_BOOKING_REJECTED: guestBookingPage(id),
+  CALENDAR_BOOKING_HOST_CANCELED: guestBookingPage(id),
+  CALENDAR_BOOKING_LEFT: guestBookingPage(id),
+  CALENDAR_BOOKING_MOVED: guestBookingPage(id),
+  CALENDAR_BOOKING_UNANSWERED: guestBookingPage(id),
+  CALENDAR_BOOKING_REMINDER: guestBookingPage(id),
+  CALENDAR_BOOKING_RATE: guestBookingPage(id),
+  CALENDAR_BOOKING_MISSED: guestBookingPage(id),
+  CALENDAR_BOOKING_NEW: hostBookingPage(id),
+  CALENDAR_BOOKING_USER_CANCELED: hostBookingPage(id),
+  CALENDAR_BOOKING_CLOSED: hostBookingPage(id),
+  CALENDAR_BOOKING_REMIND_REPLY: hostBookingPage(id),
+  CALENDAR_BOOKING_TIME_CHANGED: hostBookingPage(id),
+  CALENDAR_BOOKING_LAPSED: hostBookingPage(id),
+  CALENDAR_BOOKING_COMING: hostBookingPage(id),
+  CALENDAR_HOLIDAY_NEAR: '/host/lich-hen',
   SHEET_SENT: paths.hostAttendees(id),
   SHEET_STOPPED: null,
   CALENDAR_OUTSIDE_LOST: paths.hostOutsideCalendars(),

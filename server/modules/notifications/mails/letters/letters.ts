@@ -1,6 +1,7 @@
 import type { FactsOf, Notice, NotificationKind } from '#domain/notification-kinds.ts'
 import type { LetterPlan } from '../blocks.ts'
 import { codeLetter, passwordLetter, signUpRepeatedLetter, welcomeLetter } from './account.ts'
+import { bookingLetters } from './bookings.ts'
 import { eventMessageLetter, eventMovedLetter, eventReminderLetter, ticketsReadyLetter } from './events.ts'
 import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
@@ -38,6 +39,7 @@ const letters: { [K in NotificationKind]?: (facts: FactsOf<K>, reader: Reader) =
   EVENT_MESSAGE: eventMessageLetter,
   COURSE_COMPLETED: courseCompletedLetter,
   SHEET_SENT: sheetSentLetter,
+  ...bookingLetters,
 }
 
 /** The letter of a notice; null for a kind that says in a letter what it says in the bell. */

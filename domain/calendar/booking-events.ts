@@ -1,0 +1,36 @@
+import type { ReminderMoment } from './reminders.ts'
+
+/** What calendars tell other modules after the fact, as `domain-events.ts` says of all. */
+export type BookingEvents = {
+  /** A booking is paid for, or free, and waits for its host's word. */
+  'booking.asked': { bookingId: string }
+  /** The same where its host approves none by hand: it is held. */
+  'booking.confirmed': { bookingId: string }
+  'booking.approved': { bookingId: string }
+  /** `returned`: đồng that go back to its guest. */
+  'booking.rejected': { bookingId: string; returned: number }
+  'booking.host-canceled': { bookingId: string; returned: number }
+  'booking.user-canceled': { bookingId: string; returned: number }
+  /** Its money went back by another way: it is not held. */
+  'booking.taken-back': { bookingId: string }
+  /** Its host did not answer in time. */
+  'booking.unanswered': { bookingId: string; returned: number }
+  /** Its host is to answer soon; `reminderId`: by which of their settings. */
+  'booking.reply-due': { bookingId: string; reminderId?: string }
+  /** `from`: when it was to begin before; `sequence`: of its calendar file since. */
+  'booking.moved': { bookingId: string; by: 'GUEST' | 'HOST'; from: string; sequence: number }
+  'booking.missed': { bookingId: string; returned: number }
+  /** Guest and host are reminded of this start, as its host set it. */
+  'booking.reminded': { bookingId: string; startsAt: string; reminderId: string; moment: ReminderMoment }
+  /** It is over: its guest is asked how it was. */
+  'booking.over': { bookingId: string }
+  /** Days that Việt Nam does not work as on others are near; `isOpen`: the calendar can be booked on them. */
+  'calendar.holiday-near': {
+    calendarId: string
+    reminderId: string
+    first: string
+    last: string
+    name: string
+    isOpen: boolean
+  }
+}

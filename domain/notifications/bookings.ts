@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { guestBookingPage } from '../calendar/booking-pages.ts'
+import { formatDong } from '../money.ts'
+import { kind, MAY_KNOW, MUST_KNOW, money, words } from './kind.ts'
+
+/** What the clocks of guest and host show, each in words; the same where they stand in one zone. */
+export const bookingTimes = z.object({ guest: words, host: words })
+export const booking = z.object({
+  bookingId: words,
+  frameName: words,
+  hostName: words,
+  guestName: words,
+  times: bookingTimes,
+  where: words,
+})
+
+/** For whoever reads by the clock of one side: theirs, and the other one where it shows something else. */
+export function timesWords({ guest, host }: z.output<typeof bookingTimes>, reader: 'GUEST' | 'HOST'): string {
+  if (guest === host) return guest
+  return reader === 'GUEST' ? `${guest}, giờ của người dẫn ${host}` : `${host}, giờ của khách ${guest}`
+}
+
+/** What becomes of the money, in a sentence; nothing where none was paid. */
+export function returnedWords(returned: number): string {
+  return returned > 0 ? ` ${formatDong(returned)} được hoàn cho bạn.` : ''
+}
+const toGuest = (of: { bookingId: string }) => guestBookingPage(of.bookingId)
+const when = (of: z.output<typeof booking>) => timesWords(of.times, 'GUEST')
+
+/** What whoever booked an hour of somebody's time is told of it. */
+export const bookingKinds = {
+  CALENDAR_BOOKING_BOOKED: kind({
+    name: 'Đã đặt lịch hẹn',
+    group: 'ORDERS',
+    /** `replyBy`: until when its host answers, by the guest's clock; null: it is held. */
+    facts: booking.extend({ replyBy: words.nullable() }),
+    ...MUST_KNOW,
+    say: (of) =>
+      of.replyBy === null
+        ? {
+            title: `Đã đặt buổi hẹn “${of.frameName}” với ${of.hostName}`,
+            body: `${when(of)}. ${of.where}.`,
+            link: toGuest(of),
+          }
+        : {
+            title: `Đã gửi yêu cầu đặt “${of.frameName}”`,
+            body: `${when(of)}. ${of.hostName} trả lời chậm nhất ${of.replyBy}. Nếu không được nhận, bạn được hoàn đủ tiền.`,
+            link: toGuest(of),
+          },
+  }),
+  CALENDAR_BOOKING_APPROVED: kind({
+    name: 'Lịch hẹn được nhận',
+    group: 'ORDERS',
+    facts: booking,
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `${of.hostName} đã nhận buổi hẹn “${of.frameName}”`,
+      body: `${when(of)}. ${of.where}.`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_REJECTED: kind({
+    name: 'Lịch hẹn không được nhận',
+    group: 'ORDERS',
+    facts: booking.extend({ reason: words, returned: money }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `${of.hostName} không nhận được buổi hẹn “${of.frameName}”`,
+      body: `${when(of)}. Lý do: ${of.reason}.${returnedWords(of.returned)}`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_HOST_CANCELED: kind({
+    name: 'Người dẫn hủy lịch hẹn',
+    group: 'ORDERS',
+    facts: booking.extend({ reason: words, returned: money }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Buổi hẹn “${of.frameName}” đã bị hủy`,
+      body: `${of.hostName} không dẫn được buổi ${when(of)}. Lý do: ${of.reason}.${returnedWords(of.returned)}`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_LEFT: kind({
+    name: 'Lịch hẹn của bạn đã hủy',
+    group: 'ORDERS',
+    /** `isOwn`: they canceled it themselves; else its money went back by another way. */
+    facts: booking.extend({ isOwn: z.boolean(), returned: money }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `${of.isOwn ? 'Bạn đã hủy' : 'Đã hủy'} buổi hẹn “${of.frameName}”`,
+      body: `${when(of)}.${of.isOwn ? returnedWords(of.returned) : ' Tiền của buổi này đã được hoàn theo yêu cầu hoàn tiền.'}`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_MOVED: kind({
+    name: 'Lịch hẹn đổi giờ',
+    group: 'ORDERS',
+    facts: booking.extend({ before: bookingTimes, byHost: z.boolean() }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: of.byHost ? `${of.hostName} dời buổi hẹn “${of.frameName}”` : `Bạn đã dời buổi hẹn “${of.frameName}”`,
+      body: `Giờ mới: ${when(of)}. Giờ cũ: ${of.before.guest}.${of.byHost ? ' Nếu không đến được, bạn hủy và nhận lại đủ tiền.' : ''}`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_UNANSWERED: kind({
+    name: 'Người dẫn chưa trả lời yêu cầu đặt lịch',
+    group: 'ORDERS',
+    facts: booking.extend({ returned: money }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Yêu cầu đặt “${of.frameName}” đã hết hạn`,
+      body: `${of.hostName} chưa trả lời kịp cho buổi ${when(of)}.${returnedWords(of.returned)} Bạn có thể chọn giờ khác.`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_REMINDER: kind({
+    name: 'Nhắc trước buổi hẹn',
+    group: 'ORDERS',
+    facts: booking.extend({ moment: z.enum(['BEFORE', 'DURING', 'AFTER']) }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: bookingReminderTitles[of.moment](`“${of.frameName}” với ${of.hostName}`),
+      body: of.moment === 'AFTER' ? `${when(of)}. Cảm ơn bạn đã tham gia.` : `${when(of)}. ${of.where}.`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_RATE: kind({
+    name: 'Mời đánh giá buổi hẹn',
+    group: 'ORDERS',
+    facts: booking,
+    ...MAY_KNOW,
+    say: (of) => ({
+      title: `Buổi hẹn với ${of.hostName} thế nào?`,
+      body: `Bạn chấm sao và viết vài lời về “${of.frameName}” để người đặt sau biết nên chờ đợi gì.`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_MISSED: kind({
+    name: 'Buổi hẹn bị ghi vắng mặt',
+    group: 'ORDERS',
+    facts: booking.extend({ returned: money }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Buổi hẹn “${of.frameName}” được ghi là bạn vắng mặt`,
+      body: `${of.hostName} báo bạn không đến buổi ${when(of)}.${returnedWords(of.returned)} Nếu không đúng, bạn mở buổi hẹn để liên hệ Bến Học.`,
+      link: toGuest(of),
+    }),
+  }),
+} as const
+
+/** Of a reminder, by when it comes. */
+export const bookingReminderTitles: Record<'BEFORE' | 'DURING' | 'AFTER', (what: string) => string> = {
+  BEFORE: (what) => `Sắp đến buổi hẹn ${what}`,
+  DURING: (what) => `Buổi hẹn ${what} đang diễn ra`,
+  AFTER: (what) => `Buổi hẹn ${what} đã kết thúc`,
+}

@@ -1,0 +1,3 @@
+/** The door of calendars: what other modules may call. */
+export { type BookingTold, bookingsToldBetween, bookingTold, toldHosts } from './told/booking-told.ts'
+export { bookingCalendar } from './told/calendar-file.ts'

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MeetingWay } from '#domain/calendar/fields.ts'
+import type { BookingStatus } from '#domain/enums.ts'
+import type { Context } from '#server/core/context.ts'
+
+type Reader = { id: string; fullName: string; email: string | null }
+/** A booking with all that its letters and its calendar file say. */
+export type BookingTold = {
+  id: string
+  status: BookingStatus
+  given: boolean
+  missed: boolean
+  startsAt: Date
+  endsAt: Date
+  guestZone: string
+  hostZone: string
+  frameName: string
+  calendarId: string
+  calendarName: string
+  way: MeetingWay
+  placeName: string
+  address: string
+  phone: string
+  guest: Reader
+  /** Whose time it takes, whoever has the calendar first. */
+  hosts: Reader[]
+  /** Whoever has the calendar, also where it takes none of their time. */
+  owner: Reader
+  replyBy: Date | null
+  reason: string | null
+  endedBy: 'HOST' | 'GUEST' | 'SYSTEM' | null
+  sequence: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A booking as it is told of; null: there is none. */
+export async function bookingTold(ctx: Context, id: string): Promise<BookingTold | null> {
+  const [row] = await toldWhere(ctx, sql`b.id = ${id}`)
+  return row ?? null
+}
+
+/** The bookings of a calendar that are to be held between two moments, in order. */
+export function bookingsToldBetween(ctx: Context, calendarId: string, from: Date, to: Date): Promise<BookingTold[]> {
+  return toldWhere(
+    ctx,
+    sql`f.calendar_id = ${calendarId} and b.status in ('PENDING', 'SUCCESS') and b.given_at is not null
+      and s.starts_at < ${to} and s.ends_at > ${from}`,
+  )
+}
+
+/** Everybody who is told of a booking as its host: whose time it takes, and whoever has the calendar. */
+export function toldHosts({ hosts, owner }: BookingTold): Reader[] {
+  return hosts.some(({ id }) => id === owner.id) ? hosts : [owner, ...hosts]
+}
+
+async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<BookingTold[]> {
+  const person = (table: 'g' | 'o' | 'u') =>
+    sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'fullName', ${sql.ref(`${table}.full_name`)}, 'email', ${sql.ref(`${table}.email`)})`
+  const { rows } = await sql<BookingTold>`
+    select b.id, b.status, b.given_at is not null as given, b.missed_at is not null as missed, s.starts_at as "startsAt",
+      s.ends_at as "endsAt", b.zone as "guestZone", c.zone as "hostZone", f.name as "frameName", c.id as "calendarId",
+      c.name as "calendarName", f.way, f.place_name as "placeName", f.address, b.phone, ${person('g')} as guest,
+      coalesce((select jsonb_agg(${person('u')} order by u.id <> c.host_id, u.id)
+        from slot_hosts h join users u on u.id = h.host_id where h.slot_id = s.id), '[]') as hosts,
+      ${person('o')} as owner, b.reply_by as "replyBy", b.reason, b.ended_by as "endedBy", b.sequence,
+      b.created_at as "createdAt", b.updated_at as "updatedAt"
+    from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
+      join calendars c on c.id = f.calendar_id join users g on g.id = b.guest_id join users o on o.id = c.host_id
+    where ${where} order by s.starts_at, b.id`.execute(ctx.db)
+  return rows
+}

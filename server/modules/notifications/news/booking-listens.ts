@@ -1,0 +1,55 @@
+import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
+import type { Context } from '#server/core/context.ts'
+import { type Listener, subscribe } from '#server/core/jobs.ts'
+import { TELLING_PACE } from '../messages/rules.ts'
+import { announceWhole } from './announce-whole.ts'
+import {
+  aboutBookingApproved,
+  aboutBookingAsked,
+  aboutBookingConfirmed,
+  aboutBookingHostCanceled,
+  aboutBookingMissed,
+  aboutBookingMoved,
+  aboutBookingOver,
+  aboutBookingRejected,
+  aboutBookingReminder,
+  aboutBookingTakenBack,
+  aboutBookingUnanswered,
+  aboutBookingUserCanceled,
+  aboutHolidayNear,
+  aboutReplyDue,
+  type ToldEach,
+} from './booking-reads.ts'
+
+/** Which news of bookings their guests and hosts are told. */
+export const bookingListens: readonly Listener[] = [
+  tellEach('booking.asked', aboutBookingAsked),
+  tellEach('booking.confirmed', aboutBookingConfirmed),
+  tellEach('booking.approved', aboutBookingApproved),
+  tellEach('booking.rejected', aboutBookingRejected),
+  tellEach('booking.host-canceled', aboutBookingHostCanceled),
+  tellEach('booking.user-canceled', aboutBookingUserCanceled),
+  tellEach('booking.taken-back', aboutBookingTakenBack),
+  tellEach('booking.unanswered', aboutBookingUnanswered),
+  tellEach('booking.reply-due', aboutReplyDue),
+  tellEach('booking.moved', aboutBookingMoved),
+  tellEach('booking.missed', aboutBookingMissed),
+  tellEach('booking.reminded', aboutBookingReminder),
+  tellEach('booking.over', aboutBookingOver),
+  tellEach('calendar.holiday-near', aboutHolidayNear),
+]
+
+/** Told again after it broke off, nobody hears of it twice. */
+function tellEach<N extends DomainEventName>(
+  news: N,
+  about: (ctx: Context, data: DomainEvents[N]) => ToldEach,
+): Listener {
+  return subscribe(
+    news,
+    'tell-people',
+    async (ctx, data) => {
+      for (const announcement of await about(ctx, data)) await announceWhole(ctx, announcement)
+    },
+    TELLING_PACE,
+  )
+}

@@ -1,0 +1,330 @@
+import { bookingPlaceWords } from '#domain/calendar/booking-pages.ts'
+import { shownDayWords, shownMomentWords, shownTime, shownTimeWords } from '#domain/calendar/shown-time.ts'
+import { addDays, momentsAt } from '#domain/calendar/zone.ts'
+import type { DomainEvents } from '#domain/domain-events.ts'
+import type { LetterFile } from '#domain/notifications/letter-files.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Context } from '#server/core/context.ts'
+import {
+  type BookingTold,
+  bookingCalendar,
+  bookingsToldBetween,
+  bookingTold,
+  toldHosts,
+} from '#server/modules/calendars/index.ts'
+import type { Announcement } from '../messages/announcement.ts'
+
+/** What several people are told of one event, each in a letter of their own. */
+export type ToldEach = Promise<Announcement[]>
+type News<N extends keyof DomainEvents> = DomainEvents[N]
+
+/** Its guest and its hosts: it waits for an answer. */
+export async function aboutBookingAsked(ctx: Context, { bookingId }: News<'booking.asked'>): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.status !== 'PENDING' || !booking.replyBy) return []
+  const { guestZone, hostZone, replyBy } = booking
+  const facts = factsOf(booking)
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_BOOKED',
+      ...guestOf(booking, 'asked'),
+      facts: { ...facts, replyBy: shownMomentWords(guestZone, replyBy) },
+    },
+    {
+      kind: 'CALENDAR_BOOKING_NEW',
+      ...hostsOf(booking, 'asked'),
+      facts: { ...facts, replyBy: shownMomentWords(hostZone, replyBy), isApproved: false },
+    },
+  ]
+}
+
+/** The same where it is held at once. */
+export async function aboutBookingConfirmed(ctx: Context, { bookingId }: News<'booking.confirmed'>): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.status !== 'SUCCESS') return []
+  const facts = { ...factsOf(booking), replyBy: null }
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_BOOKED',
+      ...guestOf(booking, 'confirmed'),
+      facts,
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    ...eachHost(ctx, booking, 'confirmed', { kind: 'CALENDAR_BOOKING_NEW', facts: { ...facts, isApproved: false } }),
+  ]
+}
+
+export async function aboutBookingApproved(ctx: Context, { bookingId }: News<'booking.approved'>): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.status !== 'SUCCESS') return []
+  const facts = factsOf(booking)
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_APPROVED',
+      ...guestOf(booking, 'approved'),
+      facts,
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    ...eachHost(ctx, booking, 'approved', {
+      kind: 'CALENDAR_BOOKING_NEW',
+      facts: { ...facts, replyBy: null, isApproved: true },
+    }),
+  ]
+}
+
+/** The guest is told why; hosts who did not do it themselves hear of it too. */
+export async function aboutBookingRejected(ctx: Context, { bookingId, returned }: News<'booking.rejected'>): ToldEach {
+  return endedByHost(ctx, bookingId, returned, 'CALENDAR_BOOKING_REJECTED')
+}
+
+export async function aboutBookingHostCanceled(
+  ctx: Context,
+  { bookingId, returned }: News<'booking.host-canceled'>,
+): ToldEach {
+  return endedByHost(ctx, bookingId, returned, 'CALENDAR_BOOKING_HOST_CANCELED')
+}
+
+async function endedByHost(
+  ctx: Context,
+  bookingId: string,
+  returned: number,
+  kind: 'CALENDAR_BOOKING_REJECTED' | 'CALENDAR_BOOKING_HOST_CANCELED',
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (!booking) return []
+  const facts = { ...factsOf(booking), reason: booking.reason || 'Người dẫn không nêu lý do' }
+  const why = kind === 'CALENDAR_BOOKING_REJECTED' ? ('REJECTED' as const) : ('HOST' as const)
+  return [
+    {
+      kind,
+      ...guestOf(booking, 'ended'),
+      facts: { ...facts, returned },
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    ...eachHost(ctx, booking, 'ended', {
+      kind: 'CALENDAR_BOOKING_CLOSED',
+      facts: { ...facts, why, reason: booking.reason ?? '' },
+    }),
+  ]
+}
+
+export async function aboutBookingUserCanceled(
+  ctx: Context,
+  { bookingId, returned }: News<'booking.user-canceled'>,
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (!booking) return []
+  const facts = factsOf(booking)
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_LEFT',
+      ...guestOf(booking, 'ended'),
+      facts: { ...facts, isOwn: true, returned },
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    ...eachHost(ctx, booking, 'ended', {
+      kind: 'CALENDAR_BOOKING_USER_CANCELED',
+      facts: { ...facts, reason: booking.reason ?? '' },
+    }),
+  ]
+}
+
+/** Its money went back by another way, of which the guest is told there. */
+export async function aboutBookingTakenBack(ctx: Context, { bookingId }: News<'booking.taken-back'>): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (!booking) return []
+  const facts = factsOf(booking)
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_LEFT',
+      ...guestOf(booking, 'ended'),
+      facts: { ...facts, isOwn: false, returned: 0 },
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    ...eachHost(ctx, booking, 'ended', {
+      kind: 'CALENDAR_BOOKING_CLOSED',
+      facts: { ...facts, why: 'REFUNDED', reason: '' },
+    }),
+  ]
+}
+
+export async function aboutBookingUnanswered(
+  ctx: Context,
+  { bookingId, returned }: News<'booking.unanswered'>,
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (!booking) return []
+  const facts = factsOf(booking)
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_UNANSWERED',
+      ...guestOf(booking, 'unanswered'),
+      facts: { ...facts, returned },
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    { kind: 'CALENDAR_BOOKING_LAPSED', ...hostsOf(booking, 'unanswered'), facts },
+  ]
+}
+
+export async function aboutReplyDue(ctx: Context, { bookingId, reminderId = '' }: News<'booking.reply-due'>): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.status !== 'PENDING' || !booking.replyBy) return []
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_REMIND_REPLY',
+      ...hostsOf(booking, `reply-due ${booking.replyBy.toISOString()} ${reminderId}`.trim()),
+      expiresAt: booking.replyBy,
+      facts: { ...factsOf(booking), replyBy: shownMomentWords(booking.hostZone, booking.replyBy) },
+    },
+  ]
+}
+
+/** One that was moved again, or ended, since is told of by that. */
+export async function aboutBookingMoved(
+  ctx: Context,
+  { bookingId, by, from, sequence }: News<'booking.moved'>,
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.sequence !== sequence) return []
+  const began = new Date(from)
+  const ended = new Date(began.getTime() + booking.endsAt.getTime() - booking.startsAt.getTime())
+  const facts = {
+    ...factsOf(booking),
+    before: timesOf({ ...booking, startsAt: began, endsAt: ended }),
+    byHost: by === 'HOST',
+  }
+  const step = `moved ${sequence}`
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_MOVED',
+      ...guestOf(booking, step),
+      facts,
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    ...eachHost(ctx, booking, step, { kind: 'CALENDAR_BOOKING_TIME_CHANGED', facts }),
+  ]
+}
+
+export async function aboutBookingMissed(ctx: Context, { bookingId, returned }: News<'booking.missed'>): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (!booking) return []
+  return [{ kind: 'CALENDAR_BOOKING_MISSED', ...guestOf(booking, 'missed'), facts: { ...factsOf(booking), returned } }]
+}
+
+/** As the host of its calendar set it, once for each start; one that was moved is reminded of again. */
+export async function aboutBookingReminder(
+  ctx: Context,
+  { bookingId, startsAt, reminderId, moment }: News<'booking.reminded'>,
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.status !== 'SUCCESS' || booking.missed || booking.startsAt.toISOString() !== startsAt) return []
+  const facts = { ...factsOf(booking), moment }
+  const step = `reminded ${startsAt} ${reminderId}`
+  const expiresAt = moment === 'AFTER' ? addMinutes(booking.endsAt, 60 * 24 * 3) : booking.endsAt
+  return [
+    { kind: 'CALENDAR_BOOKING_REMINDER', ...guestOf(booking, step), expiresAt, facts },
+    { kind: 'CALENDAR_BOOKING_COMING', ...hostsOf(booking, step), expiresAt, facts },
+  ]
+}
+
+export async function aboutBookingOver(ctx: Context, { bookingId }: News<'booking.over'>): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.status !== 'SUCCESS' || booking.missed) return []
+  return [{ kind: 'CALENDAR_BOOKING_RATE', ...guestOf(booking, 'over'), facts: factsOf(booking) }]
+}
+
+/** Whoever has a calendar, with the bookings of those days. */
+export async function aboutHolidayNear(
+  ctx: Context,
+  { calendarId, reminderId, first, last, name, isOpen }: News<'calendar.holiday-near'>,
+): ToldEach {
+  const calendar = await ctx.db
+    .selectFrom('calendars')
+    .select(['name', 'zone', 'host_id'])
+    .where('id', '=', calendarId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!calendar) return []
+  const { zone } = calendar
+  const [from = 0] = momentsAt({ day: first, minute: 0 }, zone)
+  const [to = from] = momentsAt({ day: addDays(last, 1), minute: 0 }, zone)
+  const bookings = await bookingsToldBetween(ctx, calendarId, new Date(from), new Date(to))
+  return [
+    {
+      kind: 'CALENDAR_HOLIDAY_NEAR',
+      source: `${reminderId} ${first}`,
+      to: [calendar.host_id],
+      expiresAt: new Date(to),
+      facts: {
+        calendarName: calendar.name,
+        holidayName: name,
+        days: first === last ? shownDayWords(first) : `${shownDayWords(first)} – ${shownDayWords(last)}`,
+        isOpen,
+        bookings: bookings.map(
+          ({ startsAt, endsAt, guest }) => `${shownTimeWords(shownTime(zone, startsAt, endsAt))}, ${guest.fullName}`,
+        ),
+      },
+    },
+  ]
+}
+
+function factsOf(booking: BookingTold) {
+  return {
+    bookingId: booking.id,
+    frameName: booking.frameName,
+    hostName: booking.hosts.map(({ fullName }) => fullName).join(', ') || booking.owner.fullName,
+    guestName: booking.guest.fullName,
+    times: timesOf(booking),
+    where: bookingPlaceWords(booking),
+  }
+}
+
+function timesOf({ guestZone, hostZone, startsAt, endsAt }: BookingTold) {
+  return {
+    guest: shownTimeWords(shownTime(guestZone, startsAt, endsAt)),
+    host: shownTimeWords(shownTime(hostZone, startsAt, endsAt)),
+  }
+}
+
+/** Words to a guest name their host, and the other way round: with an account that goes they go too. */
+function guestOf(booking: BookingTold, step: string) {
+  return { source: `${booking.id} ${step}`, about: booking.owner.id, to: [booking.guest.id] }
+}
+
+function hostsOf(booking: BookingTold, step: string) {
+  return {
+    source: `${booking.id} ${step}`,
+    about: booking.guest.id,
+    to: toldHosts(booking).map(({ id }) => id),
+  }
+}
+
+/** The same to each host, with a calendar file of their own. */
+function eachHost(
+  ctx: Context,
+  booking: BookingTold,
+  step: string,
+  notice: Pick<Announcement, 'kind' | 'facts'>,
+): Announcement[] {
+  return toldHosts(booking).map(
+    (host) =>
+      ({
+        ...notice,
+        ...hostsOf(booking, step),
+        to: [host.id],
+        files: invitation(ctx, booking, 'HOST', host),
+      }) as Announcement,
+  )
+}
+
+function invitation(
+  ctx: Context,
+  booking: BookingTold,
+  side: 'GUEST' | 'HOST',
+  { fullName, email }: BookingTold['guest'],
+): LetterFile[] {
+  const isOver = booking.status === 'CANCELED' || booking.status === 'REJECTED'
+  const method = isOver ? ('CANCEL' as const) : ('REQUEST' as const)
+  const text = bookingCalendar(ctx, booking, { side, fullName, email }, method)
+  return [{ name: 'buoi-hen.ics', type: 'text/calendar', method, bytes: Buffer.from(text) }]
+}
