@@ -11,6 +11,7 @@ export const UsePlace = [
   'COMBO',
   'DOCUMENT',
   'EVENT',
+  'CALENDAR',
 ] as const
 export type UsePlace = (typeof UsePlace)[number]
 /** DRAFT is being written, SUBMITTED waits for staff, LIVE is seen by people, OLD is kept to go back to. */

@@ -22,6 +22,7 @@ const VALUES = [
     'toString',
     'a',
     'google',
+    'Asia/Kathmandu',
     'ai-do@vidu.vn',
     'Đỗ Mười',
     '\u202e',

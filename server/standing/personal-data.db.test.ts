@@ -89,6 +89,13 @@ const IN_THE_COPY: Record<string, string> = {
   'outside_calendars.host_id': 'lich-ngoai',
   'external_busy.host_id': 'gio-ban-lich-ngoai',
   'booking_feeds.user_id': 'dia-chi-lich-rieng',
+  'bookings.guest_id': 'lich-hen-da-dat',
+  'booking_notes.author_id': 'ghi-chu-buoi-hen',
+  'calendars.host_id': 'lich-hen-cua-ban',
+  'host_absences.host_id': 'lich-hen-nghi',
+  'host_absences.colleague_id': 'lich-hen-nghi',
+  'frame_hosts.host_id': 'dich-vu-hen-tham-gia',
+  'slot_hosts.host_id': 'gio-da-duoc-dat',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */
@@ -120,6 +127,7 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
   ],
   [/^messages\.user_id$|^digests\.user_id$/, 'the same as the deliveries'],
   [/^host_faces\./, 'the words of the profile and the name, kept again for the search'],
+  [/^agendas\.host_id$/, 'a lock: it says nothing but that somebody may be booked'],
   [/^notices_about\.user_id$/, 'which notices to others name the person, so that the words go with the account'],
 ]
 

@@ -9,6 +9,10 @@ import { bookingsExtension } from './bookings/extension.ts'
 import { bookings } from './bookings/routes.ts'
 import { bookingSold } from './bookings/sellable.ts'
 import { settleBookings } from './bookings/settle-bookings.ts'
+import { calendarsData } from './data-export.ts'
+import { calendarsKeepFiles } from './find-uses.ts'
+import { listens } from './listens.ts'
+import { moderatedCalendars } from './moderated/reads.ts'
 import { outsideListens } from './outside/listens.ts'
 import { outsideData } from './outside/personal-data.ts'
 import { readDueOutside } from './outside/read-outside.ts'
@@ -57,14 +61,16 @@ export const calendars: Module = {
     ...told,
     ...reminders,
   ],
+  personalData: async (ctx, userId) => [...(await calendarsData(ctx, userId)), ...(await outsideData(ctx, userId))],
+  moderated: [moderatedCalendars],
+  filePlaces: [calendarsKeepFiles],
+  listeners: [...listens, ...outsideListens],
   timed: [
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
     { name: 'remind-bookings', cron: '* * * * *', run: remindBookings },
     { name: 'read-outside-calendars', cron: '* * * * *', run: readDueOutside },
     { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
   ],
-  listeners: outsideListens,
   sealed: outsideSealed,
-  personalData: outsideData,
   rows: [handUp(sellables, bookingSold), handUp(orderExtensions, bookingsExtension), handUp(works, calendarsAreShared)],
 }

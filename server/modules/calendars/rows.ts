@@ -38,6 +38,18 @@ export async function lockCalendar(
   return { ...row, role: await demandRole(tx, row, task) }
 }
 
+/** A calendar of anybody, locked; null where it is gone. */
+export async function findAndLockCalendar(tx: Tx, id: string): Promise<CalendarRow | null> {
+  const row = await tx.db
+    .selectFrom('calendars')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The same to look at. */
 export async function theCalendar(ctx: Context, id: string, task: CalendarTask): Promise<CalendarRow> {
   const row = await anyCalendar(ctx, id)

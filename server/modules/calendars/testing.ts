@@ -1,7 +1,8 @@
 import type { Sent } from '#domain/contract/call.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
-import type { Person, TestApp } from '#server/testing/app.ts'
+import { attemptOf, noticeOf, notify, SECRET } from '#server/modules/checkout/testing.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { simulatorProcess } from '#server/testing/simulator-process.ts'
 import { approvedHost } from '../learning/authoring/testing.ts'
 
 type CalendarBody = Sent<typeof contract.createCalendar>['body']
@@ -71,4 +72,23 @@ export async function booked(t: TestApp, as: Person, frameId: string, hours: rea
     .orderBy('s.starts_at')
     .execute()
   return { orderId, ids: rows.map(({ id }) => id) }
+}
+
+/** A server whose money that goes back is refused by VNPAY's simulator, which knows none of the payments; stop both. */
+export async function appWithVnpay(): Promise<{ t: TestApp; stop(): Promise<void> }> {
+  const own = { SIM_TMN_CODE: 'BENHOC01', SIM_HASH_SECRET: SECRET, SIM_IPN_URL: 'http://127.0.0.1:9/nowhere' }
+  const sim = await simulatorProcess('vnpay', own)
+  const t = await testApp({
+    VNPAY_TMN_CODE: own.SIM_TMN_CODE,
+    VNPAY_HASH_SECRET: SECRET,
+    VNPAY_PAY_URL: `${sim.url}/paymentv2/vpcpay.html`,
+    VNPAY_API_URL: `${sim.url}/merchant_webapi/api/transaction`,
+  })
+  return {
+    t,
+    async stop() {
+      await t.close()
+      await sim.stop()
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { CallName } from '#domain/contract/index.ts'
+import { calendars } from './calendars.ts'
 import { events } from './events.ts'
 import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
@@ -43,8 +44,13 @@ export const table: Partial<Record<CallName, Row>> = {
       'body.tickets[].eventId': open('shownEvent', ANSWERED),
       'body.tickets[].holders[].tierId': open('shownTier', ANSWERED),
       'body.reservation.id': 'reservation',
+      'body.bookings[].frameId': open('openFrame', ON_SALE),
+      'body.bookings[].hostId': open('host', 'whose hour it is: who takes none of it is refused'),
     },
-    { uncontrolled: NO_CARD },
+    {
+      uncontrolled: NO_CARD,
+      variants: { 'body.reservation.id': { without: ['body.bookings[].frameId', 'body.bookings[].hostId'], body: {} } },
+    },
   ),
   productAccessible: user({ 'params.id': open('wanted', 'tells the caller about themselves') }),
   boughtOfProduct: user({ 'params.slug': open('liveSlug', 'lists what the caller bought') }),
@@ -270,6 +276,7 @@ export const table: Partial<Record<CallName, Row>> = {
 
   ...goods,
   ...events,
+  ...calendars,
 
   endSession: user({ 'params.id': 'session' }),
 }

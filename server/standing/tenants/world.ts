@@ -14,6 +14,7 @@ import {
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { calendarsIn } from './calendars-world.ts'
 import { eventsIn } from './events-world.ts'
 import { giftIn } from './gifts.ts'
 import { outsideIn } from './outside.ts'
@@ -42,6 +43,7 @@ export async function makeWorld(t: TestApp, mark: string) {
     ...(await giftIn(t, host, user, mark)),
     ...(await eventsIn(t, host, user, mark)),
     ...(await outsideIn(t, host, mark)),
+    ...(await calendarsIn(t, host, user, mark)),
     postGift: await postGift(t, user, owns.livePost),
     ...(await proposedTo(t, user, mark)),
   }

@@ -49,6 +49,7 @@ const PLACES: Record<Use['place'], string> = {
   COMBO: 'ảnh bìa của combo',
   DOCUMENT: 'sách hoặc tài liệu',
   EVENT: 'trang sự kiện',
+  CALENDAR: 'trang lịch hẹn',
   PROFILE: 'ảnh đại diện',
   POST: 'bài viết',
 }

@@ -16,10 +16,7 @@ import type { CalendarRow, FrameRow } from '../rows.ts'
 export async function showCalendar(tx: Tx, calendar: CalendarRow, stage: ScreenStage): Promise<void> {
   const frames = await framesOf(tx, calendar.id)
   const isOpen = calendar.status === 'ACTIVE' && calendar.deleted_at === null
-  if (!isOpen) {
-    for (const { id } of frames) await setOnSale(tx, id, false)
-    return
-  }
+  if (!isOpen) return takeOffSale(tx, calendar.id)
   await mustBeApprovedHost(tx, calendar.host_id)
   if (frames.some(({ price }) => price > 0)) await mustBeVerifiedSeller(tx, calendar.host_id)
   const verdict = await screenOrRefuse(tx, {
@@ -32,18 +29,39 @@ export async function showCalendar(tx: Tx, calendar: CalendarRow, stage: ScreenS
   if (verdict === 'HOLD') {
     await tx.db
       .updateTable('calendars')
-      .set({ status: 'INACTIVE', hidden_by_staff: true })
+      .set({ status: 'INACTIVE', hidden_by_staff: true, hidden_by_case: await openCase(tx, calendar.id) })
       .where('id', '=', calendar.id)
       .execute()
-    for (const { id } of frames) await setOnSale(tx, id, false)
-    return
+    return takeOffSale(tx, calendar.id)
   }
   await tx.db
     .updateTable('calendars')
     .set((e) => ({ published_at: e.fn.coalesce('published_at', e.val(tx.now())) }))
     .where('id', '=', calendar.id)
     .execute()
-  for (const frame of frames) await showFrame(tx, calendar, frame)
+  await putOnSale(tx, calendar)
+}
+
+/** Puts the frames of an open calendar on sale as they are written. */
+export async function putOnSale(tx: Tx, calendar: CalendarRow): Promise<void> {
+  for (const frame of await framesOf(tx, calendar.id)) await showFrame(tx, calendar, frame)
+}
+
+/** Sells nothing of a calendar any more; what is booked stays booked. */
+export async function takeOffSale(tx: Tx, calendarId: string): Promise<void> {
+  for (const { id } of await framesOf(tx, calendarId)) await setOnSale(tx, id, false)
+}
+
+/** The case in which the staff look at it: their decision opens it again. */
+async function openCase(tx: Tx, calendarId: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('kind', '=', 'CALENDAR')
+    .where('subject_id', '=', calendarId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Puts one frame of an open calendar on sale as it is written, or off sale where it is closed. */

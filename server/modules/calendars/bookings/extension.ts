@@ -24,13 +24,17 @@ export const bookingsExtension = orderExtension<BookingWish>({
     where b.order_id = o.id and b.status in ('PENDING', 'SUCCESS') and s.ends_at > ${ctx.now()})`,
   async canFulfil(tx, order) {
     const waiting = await tx.db
-      .selectFrom('bookings')
-      .select(['id', 'slot_id'])
-      .where('order_id', '=', order.id)
-      .where('given_at', 'is', null)
-      .orderBy('id')
+      .selectFrom('bookings as b')
+      .innerJoin('calendar_frames as f', 'f.id', 'b.frame_id')
+      .innerJoin('calendars as c', 'c.id', 'f.calendar_id')
+      .select(['b.id', 'b.slot_id', 'c.deleted_at'])
+      .where('b.order_id', '=', order.id)
+      .where('b.given_at', 'is', null)
+      .orderBy('b.id')
       .execute()
     if (waiting.length === 0) return true
+    // Nobody is there any more to hold it.
+    if (waiting.some(({ deleted_at }) => deleted_at !== null)) return false
     if (
       !(await reviveSlots(
         tx,

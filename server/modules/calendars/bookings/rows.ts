@@ -29,7 +29,7 @@ export type BookingFacts = {
 
 /** A booking, with its row locked. BOOKING_NOT_FOUND. */
 export async function lockBooking(tx: Tx, id: string): Promise<BookingFacts> {
-  await sql`select from bookings where id = ${id} for update`.execute(tx.db)
+  await tx.db.selectFrom('bookings').select('id').where('id', '=', id).forUpdate().execute()
   return theBooking(tx, id)
 }
 

@@ -10,5 +10,12 @@ import type { Tx } from '#server/core/context.ts'
 export async function lockAgendas(tx: Tx, hostIds: readonly string[]): Promise<void> {
   const ids = [...new Set(hostIds)].sort()
   await sql`insert into agendas (host_id) select unnest(${arrayOf(ids, 'uuid')}) on conflict do nothing`.execute(tx.db)
-  await sql`select from agendas where host_id = any(${arrayOf(ids, 'uuid')}) order by host_id for update`.execute(tx.db)
+  if (ids.length === 0) return
+  await tx.db
+    .selectFrom('agendas')
+    .select('host_id')
+    .where('host_id', 'in', ids)
+    .orderBy('host_id')
+    .forUpdate()
+    .execute()
 }

@@ -1,0 +1,24 @@
+import { booked, openCalendar } from '#server/modules/calendars/testing.ts'
+import { ok } from '#server/modules/catalog/goods.fixture.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
+
+/** A calendar that is closed, and one of which a learner booked an hour; a day off of its host. */
+export async function calendarsIn(t: TestApp, host: Person, user: Person, mark: string) {
+  const week = [[], [], [], [], [], [], [{ from: 540, to: 1020 }]]
+  const draft = { name: `Lịch nháp ${mark}`, zone: 'Asia/Ho_Chi_Minh', week }
+  const closed = await ok(t.call('createCalendar', { body: draft }, { as: host }))
+  const terms = { calendarId: closed.id, name: 'Buổi nháp', price: 0, minutes: 60, way: 'ONLINE' as const }
+  const frame = await ok(t.call('createFrame', { body: terms }, { as: host }))
+  const open = await openCalendar(t, { host, frame: { price: 0, needsApproval: true }, calendar: { name: 'Lịch mở' } })
+  const { ids } = await booked(t, user, open.frameId, ['2026-06-16T02:00:00.000Z'])
+  const days = { startsAt: '2026-07-01T00:00:00.000Z', endsAt: '2026-07-03T00:00:00.000Z', note: `Nghỉ ${mark}` }
+  const absence = await ok(t.call('addAbsence', { body: days }, { as: host }))
+  return {
+    draftCalendar: closed.id,
+    draftFrame: frame.id,
+    openCalendar: open.id,
+    openFrame: open.frameId,
+    booking: ids[0] ?? '',
+    absence: absence.id,
+  }
+}
