@@ -1,4 +1,4 @@
-import type { ScreenStage } from '#domain/moderation/kinds.ts'
+import type { ModeratedKind, ScreenStage } from '#domain/moderation/kinds.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
 import { wordsToCheck } from '#domain/moderation/words-to-check.ts'
 import type { RichText } from '#domain/richtext.ts'
@@ -7,6 +7,9 @@ import { publishProduct, setOnSale } from '#server/modules/catalog/index.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import type { CalendarRow, FrameRow } from '../rows.ts'
+
+/** What moderation calls a calendar. */
+const JUDGED_AS = 'CALENDAR' satisfies ModeratedKind
 
 /**
  * Makes products of the frames of a locked calendar as it stands: on sale where both are open, else off sale. What is written
@@ -20,7 +23,7 @@ export async function showCalendar(tx: Tx, calendar: CalendarRow, stage: ScreenS
   await mustBeApprovedHost(tx, calendar.host_id)
   if (frames.some(({ price }) => price > 0)) await mustBeVerifiedSeller(tx, calendar.host_id)
   const verdict = await screenOrRefuse(tx, {
-    kind: 'CALENDAR',
+    kind: JUDGED_AS,
     id: calendar.id,
     authorId: calendar.host_id,
     texts: textsOf(calendar, frames),
@@ -57,7 +60,7 @@ async function openCase(tx: Tx, calendarId: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('moderation_cases')
     .select('id')
-    .where('kind', '=', 'CALENDAR')
+    .where('kind', '=', JUDGED_AS)
     .where('subject_id', '=', calendarId)
     .where('status', '=', 'OPEN')
     .executeTakeFirst()

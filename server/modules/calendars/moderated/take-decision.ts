@@ -4,6 +4,7 @@ import { write } from '#server/core/write.ts'
 import { standingOf } from '#server/modules/moderation/index.ts'
 import { putOnSale, takeOffSale } from '../authoring/show-calendar.ts'
 import { type CalendarRow, findAndLockCalendar } from '../rows.ts'
+import { moderatedCalendars } from './reads.ts'
 
 type News = DomainEvents['moderation.decided']
 
@@ -13,7 +14,7 @@ type News = DomainEvents['moderation.decided']
  * twice it changes nothing more.
  */
 export async function takeDecision(ctx: Context, news: News): Promise<void> {
-  if (news.kind !== 'CALENDAR') return
+  if (news.kind !== moderatedCalendars.kind) return
   await write(ctx, async (tx) => {
     const calendar = await findAndLockCalendar(tx, news.id)
     if (!calendar) return

@@ -1,10 +1,12 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, addMinutes } from '#domain/time.ts'
+import { write } from '#server/core/write.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { filesOf } from '#server/modules/notifications/messages/files.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { settleBookings } from '../bookings/settle-bookings.ts'
+import { takeBackBooking } from '../bookings/take-back-booking.ts'
 import { remindBookings, remindWhenTold } from '../reminders/remind-bookings.ts'
 import { appWithVnpay, booked, openCalendar } from '../testing.ts'
 
@@ -153,6 +155,18 @@ describe('who is told of a booking', () => {
     expect((await toldOf(host, 'CALENDAR_BOOKING_USER_CANCELED'))[0]?.body).toContain('Tôi bận')
     expect((await toldOf(guest, 'CALENDAR_BOOKING_LEFT'))[0]?.body.replaceAll('\u00a0', ' ')).toContain('300.000 ₫')
     expect(await lettersTo(guest, 'CALENDAR_BOOKING_LEFT')).toMatchObject([{ method: 'CANCEL', status: 'CANCELLED' }])
+  })
+
+  it('both where its money went back by another way', async () => {
+    const { guest, host, bookingId } = await one()
+    const { order_item_id } = await t.db
+      .selectFrom('bookings')
+      .select('order_item_id')
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    await write(await t.as(), (tx) => takeBackBooking(tx, order_item_id ?? '', 'Đã hoàn tiền'))
+    expect(await lettersTo(guest, 'CALENDAR_BOOKING_LEFT')).toMatchObject([{ method: 'CANCEL' }])
+    expect((await toldOf(host, 'CALENDAR_BOOKING_CLOSED'))[0]?.title).toContain('khách được hoàn tiền')
   })
 
   it('the guest whom a host moved, of the old hour and the new', async () => {

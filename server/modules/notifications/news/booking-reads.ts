@@ -1,18 +1,11 @@
-import { bookingPlaceWords } from '#domain/calendar/booking-pages.ts'
 import { shownDayWords, shownMomentWords, shownTime, shownTimeWords } from '#domain/calendar/shown-time.ts'
 import { addDays, momentsAt } from '#domain/calendar/zone.ts'
 import type { DomainEvents } from '#domain/domain-events.ts'
-import type { LetterFile } from '#domain/notifications/letter-files.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import {
-  type BookingTold,
-  bookingCalendar,
-  bookingsToldBetween,
-  bookingTold,
-  toldHosts,
-} from '#server/modules/calendars/index.ts'
+import { bookingsToldBetween, bookingTold } from '#server/modules/calendars/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
+import { eachHost, factsOf, guestOf, hostsOf, invitation, timesOf } from './booking-facts.ts'
 
 /** What several people are told of one event, each in a letter of their own. */
 export type ToldEach = Promise<Announcement[]>
@@ -266,65 +259,4 @@ export async function aboutHolidayNear(
       },
     },
   ]
-}
-
-function factsOf(booking: BookingTold) {
-  return {
-    bookingId: booking.id,
-    frameName: booking.frameName,
-    hostName: booking.hosts.map(({ fullName }) => fullName).join(', ') || booking.owner.fullName,
-    guestName: booking.guest.fullName,
-    times: timesOf(booking),
-    where: bookingPlaceWords(booking),
-  }
-}
-
-function timesOf({ guestZone, hostZone, startsAt, endsAt }: BookingTold) {
-  return {
-    guest: shownTimeWords(shownTime(guestZone, startsAt, endsAt)),
-    host: shownTimeWords(shownTime(hostZone, startsAt, endsAt)),
-  }
-}
-
-/** Words to a guest name their host, and the other way round: with an account that goes they go too. */
-function guestOf(booking: BookingTold, step: string) {
-  return { source: `${booking.id} ${step}`, about: booking.owner.id, to: [booking.guest.id] }
-}
-
-function hostsOf(booking: BookingTold, step: string) {
-  return {
-    source: `${booking.id} ${step}`,
-    about: booking.guest.id,
-    to: toldHosts(booking).map(({ id }) => id),
-  }
-}
-
-/** The same to each host, with a calendar file of their own. */
-function eachHost(
-  ctx: Context,
-  booking: BookingTold,
-  step: string,
-  notice: Pick<Announcement, 'kind' | 'facts'>,
-): Announcement[] {
-  return toldHosts(booking).map(
-    (host) =>
-      ({
-        ...notice,
-        ...hostsOf(booking, step),
-        to: [host.id],
-        files: invitation(ctx, booking, 'HOST', host),
-      }) as Announcement,
-  )
-}
-
-function invitation(
-  ctx: Context,
-  booking: BookingTold,
-  side: 'GUEST' | 'HOST',
-  { fullName, email }: BookingTold['guest'],
-): LetterFile[] {
-  const isOver = booking.status === 'CANCELED' || booking.status === 'REJECTED'
-  const method = isOver ? ('CANCEL' as const) : ('REQUEST' as const)
-  const text = bookingCalendar(ctx, booking, { side, fullName, email }, method)
-  return [{ name: 'buoi-hen.ics', type: 'text/calendar', method, bytes: Buffer.from(text) }]
 }
