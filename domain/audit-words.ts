@@ -203,6 +203,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'ticket.taken-back': 'Người tổ chức hủy vé',
   'calendar.changed': 'Sửa lịch hẹn',
   'calendar.deleted': 'Xóa lịch hẹn',
+  'calendar.frame-created': 'Thêm dịch vụ hẹn',
   'calendar.frame-changed': 'Sửa dịch vụ hẹn',
   'calendar.frame-deleted': 'Xóa dịch vụ hẹn',
   'calendar.reminders-set': 'Đổi lịch nhắc của lịch hẹn',

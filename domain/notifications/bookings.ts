@@ -12,6 +12,8 @@ export const booking = z.object({
   guestName: words,
   times: bookingTimes,
   where: words,
+  /** What was paid for it, in đồng. */
+  paid: money,
 })
 
 /** For whoever reads by the clock of one side: theirs, and the other one where it shows something else. */
@@ -21,9 +23,13 @@ export function timesWords({ guest, host }: z.output<typeof bookingTimes>, reade
 }
 
 /** What becomes of the money, in a sentence; nothing where none was paid. */
-export function returnedWords(returned: number): string {
-  return returned > 0 ? ` ${formatDong(returned)} được hoàn cho bạn.` : ''
+function returnedWords({ returned, paid }: { returned: number; paid: number }): string {
+  if (returned > 0) return ` ${formatDong(returned)} được hoàn cho bạn.`
+  return paid > 0 ? ' Theo điều kiện của buổi hẹn, tiền không được hoàn.' : ''
 }
+
+/** A reason as the end of a sentence, whoever wrote it. */
+const ended = (reason: string) => reason.replace(/[.\s]+$/, '')
 const toGuest = (of: { bookingId: string }) => guestBookingPage(of.bookingId)
 const when = (of: z.output<typeof booking>) => timesWords(of.times, 'GUEST')
 
@@ -66,7 +72,7 @@ export const bookingKinds = {
     ...MUST_KNOW,
     say: (of) => ({
       title: `${of.hostName} không nhận được buổi hẹn “${of.frameName}”`,
-      body: `${when(of)}. Lý do: ${of.reason}.${returnedWords(of.returned)}`,
+      body: `${when(of)}. Lý do: ${ended(of.reason)}.${returnedWords(of)}`,
       link: toGuest(of),
     }),
   }),
@@ -77,7 +83,7 @@ export const bookingKinds = {
     ...MUST_KNOW,
     say: (of) => ({
       title: `Buổi hẹn “${of.frameName}” đã bị hủy`,
-      body: `${of.hostName} không dẫn được buổi ${when(of)}. Lý do: ${of.reason}.${returnedWords(of.returned)}`,
+      body: `${of.hostName} không dẫn được buổi ${when(of)}. Lý do: ${ended(of.reason)}.${returnedWords(of)}`,
       link: toGuest(of),
     }),
   }),
@@ -89,7 +95,7 @@ export const bookingKinds = {
     ...MUST_KNOW,
     say: (of) => ({
       title: `${of.isOwn ? 'Bạn đã hủy' : 'Đã hủy'} buổi hẹn “${of.frameName}”`,
-      body: `${when(of)}.${of.isOwn ? returnedWords(of.returned) : ' Tiền của buổi này đã được hoàn theo yêu cầu hoàn tiền.'}`,
+      body: `${when(of)}.${of.isOwn ? returnedWords(of) : ' Tiền của buổi này đã được hoàn theo yêu cầu hoàn tiền.'}`,
       link: toGuest(of),
     }),
   }),
@@ -111,7 +117,7 @@ export const bookingKinds = {
     ...MUST_KNOW,
     say: (of) => ({
       title: `Yêu cầu đặt “${of.frameName}” đã hết hạn`,
-      body: `${of.hostName} chưa trả lời kịp cho buổi ${when(of)}.${returnedWords(of.returned)} Bạn có thể chọn giờ khác.`,
+      body: `${of.hostName} chưa trả lời kịp cho buổi ${when(of)}.${returnedWords(of)} Bạn có thể chọn giờ khác.`,
       link: toGuest(of),
     }),
   }),
@@ -144,7 +150,7 @@ export const bookingKinds = {
     ...MUST_KNOW,
     say: (of) => ({
       title: `Buổi hẹn “${of.frameName}” được ghi là bạn vắng mặt`,
-      body: `${of.hostName} báo bạn không đến buổi ${when(of)}.${returnedWords(of.returned)} Nếu không đúng, bạn mở buổi hẹn để liên hệ Bến Học.`,
+      body: `${of.hostName} báo bạn không đến buổi ${when(of)}.${returnedWords(of)} Nếu không đúng, bạn mở buổi hẹn để liên hệ Bến Học.`,
       link: toGuest(of),
     }),
   }),

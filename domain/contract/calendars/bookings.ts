@@ -119,6 +119,7 @@ export const changeBookingStatus = call('PATCH', '/api/v1/booking-calendars/{id}
 })
 export const moveBooking = call('PUT', '/api/v1/booking-calendars/{id}/time', {
   who: 'user',
+  opens: ['calendars.manage'],
   summary: 'Moves a booking to another free hour with the same host, in one step: where that fails, the old one stays',
   beyond: 'The catalogue cancels bookings and does not move them.',
   params: byId,
@@ -128,6 +129,7 @@ export const moveBooking = call('PUT', '/api/v1/booking-calendars/{id}/time', {
 })
 export const missBooking = call('PUT', '/api/v1/booking-events/{id}/missed', {
   who: 'host',
+  opens: ['calendars.manage'],
   summary: 'Says that the guest did not come: what the frame says of it stays with the host, the rest goes back',
   beyond: 'The catalogue knows no guests who stay away.',
   params: byId,

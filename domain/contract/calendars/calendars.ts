@@ -90,6 +90,7 @@ export const calendarById = call('GET', '/api/v1/calendars/{id}', {
 
 export const createFrame = call('POST', '/api/v1/calendar-frames', {
   who: 'host',
+  opens: ['calendars.manage'],
   status: 201,
   summary: 'Adds what is sold of a calendar: a length at a price',
   body: frameTerms.required({ name: true, price: true, minutes: true, way: true }).extend({ calendarId: id }),

@@ -1,5 +1,6 @@
 import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
 import { must } from '#domain/faults.ts'
+import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { openProduct } from '#server/modules/catalog/index.ts'
@@ -33,6 +34,7 @@ export async function createFrame(ctx: Context, { calendarId, ...terms }: FrameT
       .execute()
     await putHosts(tx, calendar, product.id, terms.hosts ?? [])
     await showCalendar(tx, calendar, 'EDIT')
+    if (calendar.role === 'STAFF') await audit(tx, 'calendar.frame-created', 'calendar', calendarId, { id: product.id })
     return product.id
   })
   return hostFrame(ctx, id)

@@ -28,6 +28,8 @@ export type BookingTold = {
   owner: Reader
   replyBy: Date | null
   reason: string | null
+  /** Of its line, in đồng. */
+  price: number
   endedBy: 'HOST' | 'GUEST' | 'SYSTEM' | null
   sequence: number
   createdAt: Date
@@ -63,10 +65,11 @@ async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<Book
       c.name as "calendarName", f.way, f.place_name as "placeName", f.address, b.phone, ${person('g')} as guest,
       coalesce((select jsonb_agg(${person('u')} order by u.id <> c.host_id, u.id)
         from slot_hosts h join users u on u.id = h.host_id where h.slot_id = s.id), '[]') as hosts,
-      ${person('o')} as owner, b.reply_by as "replyBy", b.reason, b.ended_by as "endedBy", b.sequence,
+      ${person('o')} as owner, b.reply_by as "replyBy", b.reason, coalesce(i.price, 0)::bigint as price, b.ended_by as "endedBy", b.sequence,
       b.created_at as "createdAt", b.updated_at as "updatedAt"
     from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
       join calendars c on c.id = f.calendar_id join users g on g.id = b.guest_id join users o on o.id = c.host_id
+      left join order_items i on i.id = b.order_item_id
     where ${where} order by s.starts_at, b.id`.execute(ctx.db)
   return rows
 }

@@ -31,6 +31,7 @@ function told(startsAt: string, zone: string, more: Partial<BookingTold> = {}): 
     owner: person('Trần Văn Minh', 'minh@vidu.vn'),
     replyBy: null,
     reason: null,
+    price: 300_000,
     endedBy: null,
     sequence: 0,
     createdAt: new Date('2026-06-01T00:00:00Z'),

@@ -157,6 +157,13 @@ describe('who is told of a booking', () => {
     expect(await lettersTo(guest, 'CALENDAR_BOOKING_LEFT')).toMatchObject([{ method: 'CANCEL', status: 'CANCELLED' }])
   })
 
+  it('the guest who cancels too late, that nothing comes back; of a free one nothing is said of money', async () => {
+    const [late, free] = [await one({ refundHours: null }), await one({ price: 0 })]
+    for (const { bookingId, guest } of [late, free]) await change(bookingId, 'CANCELED', guest)
+    expect((await toldOf(late.guest, 'CALENDAR_BOOKING_LEFT'))[0]?.body).toContain('không được hoàn')
+    expect((await toldOf(free.guest, 'CALENDAR_BOOKING_LEFT'))[0]?.body).not.toContain('hoàn')
+  })
+
   it('both where its money went back by another way', async () => {
     const { guest, host, bookingId } = await one()
     const { order_item_id } = await t.db

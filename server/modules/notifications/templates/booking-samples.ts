@@ -12,6 +12,7 @@ const booking = {
     host: '10:00 – 11:00 thứ Hai 15/06/2026 (GMT+7)',
   },
   where: 'Trực tuyến, vào phòng họp từ trang buổi hẹn',
+  paid: 300_000,
 }
 const before = {
   guest: '08:45 – 09:45 thứ Sáu 12/06/2026 (GMT+5:45)',

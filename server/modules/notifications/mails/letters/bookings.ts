@@ -23,11 +23,11 @@ type Said = Facts & {
 const GUEST: Record<GuestKind, string> = {
   CALENDAR_BOOKING_BOOKED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_APPROVED: 'Xem buổi hẹn',
-  CALENDAR_BOOKING_REJECTED: 'Chọn giờ khác',
-  CALENDAR_BOOKING_HOST_CANCELED: 'Chọn giờ khác',
+  CALENDAR_BOOKING_REJECTED: 'Xem buổi hẹn',
+  CALENDAR_BOOKING_HOST_CANCELED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_LEFT: 'Xem buổi hẹn',
   CALENDAR_BOOKING_MOVED: 'Xem buổi hẹn',
-  CALENDAR_BOOKING_UNANSWERED: 'Chọn giờ khác',
+  CALENDAR_BOOKING_UNANSWERED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_REMINDER: 'Mở buổi hẹn',
   CALENDAR_BOOKING_RATE: 'Đánh giá buổi hẹn',
   CALENDAR_BOOKING_MISSED: 'Xem buổi hẹn',
@@ -92,7 +92,7 @@ function rowsOf(facts: Said, isGuest: boolean): [string, string][] {
     ...(before ? clocks(before, isGuest, 'Trước đây') : []),
     ['Cách gặp', facts.where],
     ...(replyBy ? [[isGuest ? 'Người dẫn trả lời trước' : 'Trả lời trước', replyBy] as [string, string]] : []),
-    ...(returned !== undefined && facts.isOwn !== false
+    ...(returned !== undefined && facts.paid > 0 && facts.isOwn !== false
       ? [['Số tiền được hoàn', formatDong(returned)] as [string, string]]
       : []),
   ]
