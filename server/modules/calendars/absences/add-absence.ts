@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { isTakenSql } from '../slots/live.ts'
+import { isTakenSql } from '../hours/live.ts'
 import { lockAgendas } from '../slots/lock-agendas.ts'
 import { absencesWhere } from './reads.ts'
 

@@ -5,7 +5,7 @@ import { addDays, type Day, dayNumber } from '#domain/calendar/zone.ts'
 import { DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { isTakenSql } from '../slots/live.ts'
+import { isTakenSql } from './live.ts'
 import { busyElsewhereSql } from './busy-elsewhere.ts'
 import { holidaysBetween } from './holidays.ts'
 

@@ -9,7 +9,7 @@ import type { Tx } from '#server/core/context.ts'
 import { leftIn, openPools } from '#server/modules/capacity/index.ts'
 import { agendasOf, type HostAgenda } from '../hours/agendas.ts'
 import { type FrameFacts, frameFacts, rulesOf } from './frame-facts.ts'
-import { isTakenSql } from './live.ts'
+import { isTakenSql } from '../hours/live.ts'
 import { lockAgendas } from './lock-agendas.ts'
 
 /** An hour that somebody wants, with one of several people where they chose. */

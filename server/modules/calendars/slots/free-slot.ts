@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
 import { releaseSeat } from '#server/modules/capacity/index.ts'
-import { isTakenSql } from './live.ts'
+import { isTakenSql } from '../hours/live.ts'
 
 /** Gives one seat of a slot back; the last one frees the time of its hosts. A second time changes nothing. */
 export async function freeSeat(tx: Tx, { orderId, slotId }: { orderId: string; slotId: string }): Promise<void> {

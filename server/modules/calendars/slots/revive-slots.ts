@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
 import { areBusyElsewhere } from '../hours/busy-elsewhere.ts'
-import { isTakenSql } from './live.ts'
+import { isTakenSql } from '../hours/live.ts'
 import { lockAgendas } from './lock-agendas.ts'
 
 /**
