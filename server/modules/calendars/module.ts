@@ -24,6 +24,7 @@ import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
+import { statistics } from './statistics/routes.ts'
 import { told } from './told/routes.ts'
 
 /** Calendars: when hosts are open, and the hours of their time that are sold. */
@@ -60,6 +61,7 @@ export const calendars: Module = {
     ...outside,
     ...told,
     ...reminders,
+    ...statistics,
   ],
   personalData: async (ctx, userId) => [...(await calendarsData(ctx, userId)), ...(await outsideData(ctx, userId))],
   moderated: [moderatedCalendars],
