@@ -1,3 +1,4 @@
+import { calendarStudioPaths } from './paths-calendar-studio.ts'
 import { eventStudioPaths } from './paths-event-studio.ts'
 import { outsideCalendarPaths } from './paths-outside-calendars.ts'
 import {
@@ -177,6 +178,7 @@ export const paths = {
   hostShelves: () => '/host/ke',
   ...eventStudioPaths,
   ...outsideCalendarPaths,
+  ...calendarStudioPaths,
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
   hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,

@@ -54,6 +54,15 @@ export const eventCohosts = call('GET', '/api/v1/events/{id}/co-hosts', {
   reply: team,
   faults: ['EVENT_NOT_FOUND', 'NOT_OWNER'],
 })
+export const calendarCohosts = call('GET', '/api/v1/calendars/{id}/co-hosts', {
+  who: 'host',
+  opens: ['calendars.manage'],
+  summary: 'Who is booked by a calendar beside its host, who looks after it, and who is invited to',
+  beyond: WHY,
+  params: byId,
+  reply: team,
+  faults: ['CALENDAR_NOT_FOUND', 'NOT_OWNER'],
+})
 export const inviteCohost = call('POST', '/api/v1/online-courses/{id}/co-hosts', {
   who: 'host',
   status: 201,
@@ -74,6 +83,17 @@ export const inviteEventCohost = call('POST', '/api/v1/events/{id}/co-hosts', {
   body: z.object({ email, role }),
   reply: cohost,
   faults: ['EVENT_NOT_FOUND', 'NOT_OWNER', 'COHOST_EXISTS', 'TOO_MANY_REQUESTS'],
+  limit: { perMinute: 20, by: 'user' },
+})
+export const inviteCalendarCohost = call('POST', '/api/v1/calendars/{id}/co-hosts', {
+  who: 'host',
+  status: 201,
+  summary: 'Invites a person by e-mail to be booked by a calendar too, or to look after it',
+  beyond: WHY,
+  params: byId,
+  body: z.object({ email, role }),
+  reply: cohost,
+  faults: ['CALENDAR_NOT_FOUND', 'NOT_OWNER', 'COHOST_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'user' },
 })
 export const changeCohost = call('PATCH', '/api/v1/co-hosts/{id}', {

@@ -11,6 +11,10 @@ export const cohosts = [
   on(contract.inviteCohost, (ctx, { params, body }) => inviteCohost(ctx, { kind: 'course', id: params.id }, body)),
   on(contract.eventCohosts, (ctx, { params }) => cohostsOf(ctx, 'event', params.id)),
   on(contract.inviteEventCohost, (ctx, { params, body }) => inviteCohost(ctx, { kind: 'event', id: params.id }, body)),
+  on(contract.calendarCohosts, (ctx, { params }) => cohostsOf(ctx, 'calendar', params.id)),
+  on(contract.inviteCalendarCohost, (ctx, { params, body }) =>
+    inviteCohost(ctx, { kind: 'calendar', id: params.id }, body),
+  ),
   on(contract.changeCohost, (ctx, { params, body }) => changeCohost(ctx, params.id, body.role)),
   on(contract.removeCohost, (ctx, { params }) => removeCohost(ctx, params.id)),
   on(contract.myInvitations, (ctx) => myInvitations(ctx)),

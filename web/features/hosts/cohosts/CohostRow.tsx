@@ -14,6 +14,7 @@ import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Cohosts.module.css'
+import { WORK_PAGES } from './kinds.ts'
 
 type CohostRowProps = {
   kind: WorkKind
@@ -36,7 +37,7 @@ export function CohostRow({ kind, cohost, mayManage, isMe }: CohostRowProps) {
     const sure = await confirm({ ...question, danger: true })
     if (!sure || !(await remove.run({ params: { id: cohost.id } }))) return
     toast.success(done)
-    if (isMe) await navigate(kind === 'course' ? paths.hostCourses() : paths.hostCohosted())
+    if (isMe) await navigate(WORK_PAGES[kind].list())
   }
 
   async function onRole(role: string) {

@@ -5,7 +5,6 @@ import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -16,6 +15,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/InvitationPage.ts'
 import styles from './Cohosts.module.css'
+import { WORK_PAGES } from './kinds.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function InvitationPage({ loaderData: { invitation } }: Route.ComponentProps) {
   const { id, work, invitedBy, role, status, can, expiresAt } = invitation
   const { noun, roles } = workWords[work.kind]
-  const pageOf = work.kind === 'course' ? paths.hostCourse : paths.hostEvent
+  const pageOf = WORK_PAGES[work.kind].page
   const answer = useCall('answerInvitation')
   const navigate = useNavigate()
 

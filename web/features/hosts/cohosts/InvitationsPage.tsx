@@ -29,7 +29,7 @@ export default function InvitationsPage({ loaderData: { list } }: Route.Componen
       <PageHead title="Lời mời cộng tác" />
       {list.total === 0 ? (
         <EmptyState icon="school" title="Không có lời mời nào đang chờ">
-          Khi một giảng viên mời bạn cùng làm khóa học hay sự kiện, lời mời nằm ở đây cho đến khi bạn trả lời.
+          Khi một giảng viên mời bạn cùng làm khóa học, sự kiện hay lịch hẹn, lời mời nằm ở đây cho đến khi bạn trả lời.
         </EmptyState>
       ) : (
         list.items.map(({ id, work, invitedBy, role, expiresAt }) => (

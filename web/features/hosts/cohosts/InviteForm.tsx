@@ -6,13 +6,14 @@ import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WORK_PAGES } from './kinds.ts'
 
 /** Invites a person by e-mail in one of the roles. */
 export function InviteForm({ work }: { work: { kind: WorkKind; id: string } }) {
   const { roles } = workWords[work.kind]
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<CohostRole>('EDITOR')
-  const invite = useCall(work.kind === 'course' ? 'inviteCohost' : 'inviteEventCohost', { show: 'inline' })
+  const invite = useCall(WORK_PAGES[work.kind].invite, { show: 'inline' })
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { confirm } from '#web/ui/confirm.tsx'
 
 /** Asks before a page with unsaved text is left; another tab of the same page is no leaving. @returns what lets it go unasked */
-export function useLeaving(isUnsaved: boolean): () => void {
+export function useLeaving(isUnsaved: boolean, of = 'sự kiện này'): () => void {
   const free = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -13,12 +13,12 @@ export function useLeaving(isUnsaved: boolean): () => void {
     if (blocker.state !== 'blocked') return
     void confirm({
       title: 'Rời trang khi chưa lưu?',
-      text: 'Những thay đổi chưa lưu của sự kiện này sẽ mất.',
+      text: `Những thay đổi chưa lưu của ${of} sẽ mất.`,
       confirmLabel: 'Rời trang',
       cancelLabel: 'Ở lại',
       danger: true,
     }).then((sure) => (sure ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+  }, [blocker, of])
   useEffect(() => {
     if (!isUnsaved) return
     const leaving = (event: BeforeUnloadEvent) => {

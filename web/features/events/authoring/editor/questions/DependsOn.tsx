@@ -1,17 +1,22 @@
+import type { EventQuestion } from '#domain/event/fields.ts'
 import { isChoice } from '#domain/event/validity.ts'
 import { Select } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { fieldId } from '../field-paths.ts'
 import styles from '../tabs.module.css'
-import type { Question } from '../terms.ts'
-import { useEventEditor } from '../use-event-editor.ts'
 
-type DependsOnProps = { question: Question; onChange: (part: Partial<Question>) => void }
+/** A question that somebody writes, of an event or of hours that are booked; these are asked at one time alone. */
+export type Asked = Omit<EventQuestion, 'scope'> & { scope?: EventQuestion['scope'] }
+export type AskedProps<One extends Asked> = {
+  question: One
+  /** All that are asked, in order. */
+  questions: readonly One[]
+  problemAt: (path: string, filled?: boolean) => string | null
+  onChange: (part: Partial<Asked>) => void
+}
 
 /** Whether the question is asked to all, or only to those who gave one answer to a question before it. */
-export function DependsOn({ question, onChange }: DependsOnProps) {
-  const { terms, problemAt } = useEventEditor()
-  const { questions } = terms
+export function DependsOn<One extends Asked>({ question, questions, problemAt, onChange }: AskedProps<One>) {
   const { id, scope, dependsOnId, dependsOnAnswer } = question
   const path = `questions.${id}`
   const before = questions.slice(

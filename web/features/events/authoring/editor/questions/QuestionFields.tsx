@@ -13,9 +13,7 @@ import { Checkbox, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { fieldId } from '../field-paths.ts'
 import styles from '../tabs.module.css'
-import type { Question } from '../terms.ts'
-import { useEventEditor } from '../use-event-editor.ts'
-import { DependsOn } from './DependsOn.tsx'
+import { type Asked, type AskedProps, DependsOn } from './DependsOn.tsx'
 
 const MUST_AGREE: Record<QuestionScope, string> = {
   ORDER: 'Phải đồng ý mới mua được vé',
@@ -23,12 +21,13 @@ const MUST_AGREE: Record<QuestionScope, string> = {
   DOOR: 'Phải đồng ý mới được vào',
 }
 
-/** What a host writes of one question. */
-export function QuestionFields({ question }: { question: Question }) {
-  const { act, problemAt } = useEventEditor()
+type QuestionFieldsProps<One extends Asked> = AskedProps<One> & { onOptions: (options: string[]) => void }
+
+/** What a host writes of one question; where it has no scope, it is asked before booking, and takes no file. */
+export function QuestionFields<One extends Asked>({ onOptions, ...asked }: QuestionFieldsProps<One>) {
+  const { question, problemAt, onChange: change } = asked
   const { id, scope, kind, label, isRequired, options } = question
   const path = `questions.${id}`
-  const change = (part: Partial<Question>) => act({ type: 'changed', list: 'questions', id, part })
   const words = {
     id: fieldId(`${path}.label`),
     value: label,
@@ -50,18 +49,26 @@ export function QuestionFields({ question }: { question: Question }) {
           value={kind}
           onChange={({ target }) => change({ kind: QuestionKind.find((one) => one === target.value) ?? kind })}
         >
-          <Options of={QuestionKind.filter((one) => mayBeAsked(one, scope))} word={(one) => questionKindWords[one]} />
+          <Options
+            of={QuestionKind.filter((one) => (scope ? mayBeAsked(one, scope) : one !== 'FILE'))}
+            word={(one) => questionKindWords[one]}
+          />
         </Select>
-        <Select
-          id={fieldId(`${path}.scope`)}
-          label="Hỏi khi nào"
-          hint={kind === 'FILE' || scope === 'DOOR' ? NO_FILES_AT_THE_DOOR : undefined}
-          value={scope}
-          error={problemAt(`${path}.scope`, true)}
-          onChange={({ target }) => change({ scope: QuestionScope.find((one) => one === target.value) ?? scope })}
-        >
-          <Options of={QuestionScope.filter((one) => mayBeAsked(kind, one))} word={(one) => questionScopeWords[one]} />
-        </Select>
+        {scope && (
+          <Select
+            id={fieldId(`${path}.scope`)}
+            label="Hỏi khi nào"
+            hint={kind === 'FILE' || scope === 'DOOR' ? NO_FILES_AT_THE_DOOR : undefined}
+            value={scope}
+            error={problemAt(`${path}.scope`, true)}
+            onChange={({ target }) => change({ scope: QuestionScope.find((one) => one === target.value) ?? scope })}
+          >
+            <Options
+              of={QuestionScope.filter((one) => mayBeAsked(kind, one))}
+              word={(one) => questionScopeWords[one]}
+            />
+          </Select>
+        )}
       </div>
       {isChoice(question) && (
         <ListEditor
@@ -73,15 +80,15 @@ export function QuestionFields({ question }: { question: Question }) {
           maxLength={EVENT_LIMITS.option}
           problem={problemAt(`${path}.options`, options.length > 0)}
           problemOf={(at) => problemAt(`${path}.options.${at}`, true)}
-          onChange={(lines) => act({ type: 'options changed', id, options: lines })}
+          onChange={onOptions}
         />
       )}
       <Checkbox
-        label={kind === 'AGREEMENT' ? MUST_AGREE[scope] : 'Bắt buộc trả lời'}
+        label={kind === 'AGREEMENT' ? (scope ? MUST_AGREE[scope] : 'Phải đồng ý mới đặt được') : 'Bắt buộc trả lời'}
         checked={isRequired}
         onChange={({ target }) => change({ isRequired: target.checked })}
       />
-      <DependsOn question={question} onChange={change} />
+      <DependsOn {...asked} />
     </>
   )
 }

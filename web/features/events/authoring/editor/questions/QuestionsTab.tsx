@@ -9,7 +9,7 @@ import { QuestionFields } from './QuestionFields.tsx'
 
 /** What buyers are asked, once for the order or for each ticket, and what guests are asked at the door. */
 export function QuestionsTab() {
-  const { terms, act, canEdit } = useEventEditor()
+  const { terms, act, canEdit, problemAt } = useEventEditor()
   const { questions } = terms
   const isOpen = useOpened(questions)
   return (
@@ -40,7 +40,13 @@ export function QuestionsTab() {
           onRemove={() => act({ type: 'removed', list: 'questions', id: question.id })}
         >
           <fieldset disabled={!canEdit} className={styles.form}>
-            <QuestionFields question={question} />
+            <QuestionFields
+              question={question}
+              questions={questions}
+              problemAt={problemAt}
+              onChange={(part) => act({ type: 'changed', list: 'questions', id: question.id, part })}
+              onOptions={(options) => act({ type: 'options changed', id: question.id, options })}
+            />
           </fieldset>
         </ItemCard>
       ))}
