@@ -55,16 +55,21 @@ export const hostBooking = booking.extend({
   note: z.string(),
   questions: z.array(frameQuestion),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** What goes back to the guest where the host calls it off now, and where the guest is said not to have come. */
+  back: z.object({ canceled: dong, missed: dong }),
   /** How often they were here before, and did not come. */
   earlier: z.object({ came: whole, missed: whole }),
 })
 
 export const BookingTime = ['coming', 'past', 'all'] as const
+/** As they are counted: what waits for an answer, is to come, took place, or was canceled or refused. */
+export const BookingGroup = ['waiting', 'coming', 'over', 'canceled'] as const
 export const listBookingEvents = call('GET', '/api/v1/booking-events', {
   who: 'host',
   summary: 'Bookings of the host’s time, the next first; those that are over the last first',
   query: paging(20).extend({
     time: z.enum(BookingTime).default('coming'),
+    group: z.enum(BookingGroup).optional(),
     status: z.enum(BookingStatus).optional(),
     calendarId: id.optional(),
     guestId: id.optional(),

@@ -170,6 +170,8 @@ export const frameSlots = call('GET', '/api/v1/calendar-frames/{id}/slots', {
   faults: ['CALENDAR_FRAME_NOT_FOUND'],
 })
 
+/** What a clock on the wall shows; 1440 is the end of the day. */
+const wall = z.object({ day, minute: whole.min(0).max(1_440) })
 const absence = z.object({
   id,
   startsAt: instant,
@@ -190,13 +192,15 @@ export const addAbsence = call('POST', '/api/v1/calendars/absences', {
   beyond: 'The catalogue has hours of a calendar and no days off of its host.',
   body: z
     .object({
-      startsAt: instant,
-      endsAt: instant,
+      /** Whose clock `from` and `to` are read from. */
+      zone,
+      from: wall,
+      to: wall,
       note: text(300).default(''),
       colleagueId: id.nullable().default(null),
     })
-    .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
-      path: ['endsAt'],
+    .refine(({ from, to }) => from.day < to.day || (from.day === to.day && from.minute < to.minute), {
+      path: ['to', 'day'],
       message: 'Lúc kết thúc phải sau lúc bắt đầu.',
     }),
   reply: absence.extend({ booked: whole }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, momentsAt, type Wall } from '#domain/calendar/zone.ts'
 import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -7,14 +8,19 @@ import { isTakenSql } from '../hours/live.ts'
 import { lockAgendas } from '../slots/lock-agendas.ts'
 import { absencesWhere } from './reads.ts'
 
-type Absence = { startsAt: Date; endsAt: Date; note: string; colleagueId: string | null }
+type Absence = { zone: string; from: Wall; to: Wall; note: string; colleagueId: string | null }
+
+const DAY_MINUTES = 1440
+/** Clocks go on at a quarter of an hour after they skipped some. */
+const STEP_MINUTES = 15
 
 /**
  * Closes all calendars of the caller for a time. What is booked already stays booked; how many that are is answered, for the
  * host to move or call off. ABSENCE_OVERLAPS; COLLEAGUE_NOT_FOUND for nobody who has an open calendar.
  */
-export async function addAbsence(ctx: Context, { startsAt, endsAt, note, colleagueId }: Absence) {
+export async function addAbsence(ctx: Context, { zone, from, to, note, colleagueId }: Absence) {
   const hostId = asHost(ctx)
+  const [startsAt, endsAt] = [momentOf(from, zone), momentOf(to, zone)]
   return write(ctx, async (tx) => {
     await lockAgendas(tx, [hostId])
     if (colleagueId !== null) must(await hasOpenCalendar(tx, colleagueId), 'COLLEAGUE_NOT_FOUND')
@@ -30,6 +36,15 @@ export async function addAbsence(ctx: Context, { startsAt, endsAt, note, colleag
     const [absence] = await absencesWhere(tx, sql`a.id = ${rows[0]?.id ?? null}`)
     return { ...(absence as NonNullable<typeof absence>), booked: taken[0]?.booked ?? 0 }
   })
+}
+
+/** When a clock shows this first; of what it skips, where it goes on. */
+function momentOf({ day, minute }: Wall, zone: string): Date {
+  for (let at = minute; ; at += STEP_MINUTES) {
+    const wall = { day: addDays(day, Math.floor(at / DAY_MINUTES)), minute: at % DAY_MINUTES }
+    const [moment] = momentsAt(wall, zone)
+    if (moment !== undefined) return new Date(moment)
+  }
 }
 
 async function hasOpenCalendar(tx: Tx, hostId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FrameQuestion, MeetingWay } from '#domain/calendar/fields.ts'
-import { bookingPromise, bookingPromiseWords, mayMove } from '#domain/calendar/refunds.ts'
+import { bookingPromise, bookingPromiseWords, mayMove, missedPromise } from '#domain/calendar/refunds.ts'
 import { shownTime } from '#domain/calendar/shown-time.ts'
 import type { BookingStatus } from '#domain/enums.ts'
 import { fail, must } from '#domain/faults.ts'
@@ -44,6 +44,7 @@ type Row = {
   refundHours: number | null
   feePercent: number
   moveHours: number | null
+  noShowPercent: number
   moved: boolean
   guestId: string
   guestName: string
@@ -92,6 +93,7 @@ async function rowsWhere(
       b.order_id as "orderId", coalesce(i.price, 0)::bigint as price, coalesce(r.back, 0)::bigint as back,
       b.reply_by as "replyBy", b.reason, b.ended_by as "endedBy", b.missed_at as "missedAt", g.rating, g.text as "ratingText",
       f.refund_hours as "refundHours", f.refund_fee_percent as "feePercent", f.move_hours as "moveHours",
+      f.no_show_percent as "noShowPercent",
       b.whole_return_since is not null as moved, u.id as "guestId", u.full_name as "guestName", u.avatar_file_id as "guestAvatar",
       u.email as "guestEmail", b.phone, coalesce(n.note, '') as note,
       (select count(*) from bookings o join calendar_slots t on t.id = o.slot_id join calendar_frames of on of.id = o.frame_id
@@ -123,8 +125,18 @@ export async function myBooking(ctx: Context, id: string) {
   return row ? forGuest(ctx, row) : fail('BOOKING_NOT_FOUND')
 }
 
+/** Bookings as they are counted. */
+const inGroup = (ctx: Context) => ({
+  waiting: sql`(b.status = 'PENDING' and b.given_at is not null and s.ends_at > ${ctx.now()})`,
+  coming: sql`(b.status in ('PENDING', 'SUCCESS') and s.ends_at > ${ctx.now()})`,
+  over: sql`(b.status = 'SUCCESS' and s.ends_at <= ${ctx.now()})`,
+  canceled: sql`b.status in ('CANCELED', 'REJECTED')`,
+})
+type Group = keyof ReturnType<typeof inGroup>
+
 type Asked = {
   time: Time
+  group?: Group | undefined
   take: number
   skip: number
   status?: BookingStatus | undefined
@@ -136,10 +148,13 @@ type Asked = {
 }
 
 /** Bookings of the caller's time and calendars. */
-export async function hostBookings(ctx: Context, { status, calendarId, guestId, from, to, search, ...page }: Asked) {
+export async function hostBookings(
+  ctx: Context,
+  { group, status, calendarId, guestId, from, to, search, ...page }: Asked,
+) {
   const hostId = asHost(ctx)
   const words = search ? `%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%` : null
-  const where = sql`${isOf(hostId)} and (${status ?? null}::text is null or b.status = ${status ?? null})
+  const where = sql`${isOf(hostId)} and ${group ? inGroup(ctx)[group] : sql`true`} and (${status ?? null}::text is null or b.status = ${status ?? null})
     and (${calendarId ?? null}::uuid is null or c.id = ${calendarId ?? null}::uuid)
     and (${guestId ?? null}::uuid is null or b.guest_id = ${guestId ?? null}::uuid)
     and (${from ?? null}::timestamptz is null or s.ends_at > ${from ?? null}::timestamptz)
@@ -159,12 +174,10 @@ export async function hostBooking(ctx: Context, id: string) {
 
 /** How many bookings of the caller's time wait for an answer, are to come, are over or were canceled. */
 export async function countBookings(ctx: Context) {
-  const now = ctx.now()
+  const { waiting, coming, over, canceled } = inGroup(ctx)
   const { rows } = await sql<{ waiting: number; coming: number; past: number; canceled: number }>`
-    select count(*) filter (where b.status = 'PENDING' and b.given_at is not null and s.ends_at > ${now})::int as waiting,
-      count(*) filter (where b.status in ('PENDING', 'SUCCESS') and s.ends_at > ${now})::int as coming,
-      count(*) filter (where b.status = 'SUCCESS' and s.ends_at <= ${now})::int as past,
-      count(*) filter (where b.status in ('CANCELED', 'REJECTED'))::int as canceled
+    select count(*) filter (where ${waiting})::int as waiting, count(*) filter (where ${coming})::int as coming,
+      count(*) filter (where ${over})::int as past, count(*) filter (where ${canceled})::int as canceled
     from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
       join calendars c on c.id = f.calendar_id
     where ${isSeen(ctx)} and ${isOf(asHost(ctx))}`.execute(ctx.db)
@@ -201,13 +214,17 @@ function mayDecide(row: Row, hostId: string): boolean {
 }
 
 function forGuest(ctx: Context, row: Row) {
-  const left = dong(Math.max(0, row.price - row.back))
   return {
     ...shared(ctx, row, 'user', false),
-    promise: promiseOf(row, left, ctx.now()),
+    promise: promiseOf(row, leftOf(row), ctx.now()),
     questions: row.questions,
     answers: row.answers,
   }
+}
+
+/** What is left of what was paid. */
+function leftOf({ price, back }: Row): Dong {
+  return dong(Math.max(0, price - back))
 }
 
 function promiseOf(row: Row, price: Dong, now: Date) {
@@ -232,6 +249,7 @@ function forHost(ctx: Context, row: Row, side: Side, mayDecide: boolean) {
     note: side === 'host' ? row.note : '',
     questions: row.questions,
     answers: row.answers,
+    back: { canceled: leftOf(row), missed: missedPromise(leftOf(row), row.noShowPercent) },
     earlier: { came: row.came, missed: row.missed },
   }
 }
