@@ -4,6 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { addToCart } from '#server/modules/orders/cart/add-to-cart.ts'
 import { plantAffiliates } from './affiliates.ts'
+import { plantCalendars } from './calendars.ts'
 import { plantCategories, publishCourses } from './courses.ts'
 import { plantEvents } from './events.ts'
 import { inviteFriends } from './friends.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   )
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
   await progress.step('Dữ liệu mẫu: sự kiện', () => plantEvents(unheard, cast))
+  await progress.step('Dữ liệu mẫu: lịch hẹn', () => plantCalendars(unheard, cast))
   await progress.step('Dữ liệu mẫu: hội viên tự gia hạn', () => plantSubscriptions(unheard, cast))
   await progress.step('Dữ liệu mẫu: trả góp', () => plantInstalments(unheard, cast))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))

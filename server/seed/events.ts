@@ -132,7 +132,7 @@ async function callOff(ctx: Context, cast: Cast, host: Member, { id, reason }: {
 }
 
 /** The gateway said that the money arrived: the one of the demo knows nothing of payments that were planted. */
-async function sendBack(system: Context, orderIds: readonly string[]): Promise<void> {
+export async function sendBack(system: Context, orderIds: readonly string[]): Promise<void> {
   const transfers = await system.db
     .selectFrom('refund_transfers as t')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
