@@ -213,3 +213,8 @@ function count(seconds: number): number {
 function two(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** The zone that the device says it is in, by its name: `Asia/Ho_Chi_Minh`. What its clock shows is for the server to say. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

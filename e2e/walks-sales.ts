@@ -71,6 +71,34 @@ export const SALES: Record<Who, Look[]> = {
     ...['lich', 've', 'cau-hoi'].map(
       (tab): Look => ({ route: 'host/su-kien/:id', at: ({ event }) => `/host/su-kien/${event.id}?tab=${tab}` }),
     ),
+    ...[
+      'host/lich-hen',
+      'host/lich-hen/moi',
+      'host/lich-hen/buoi',
+      'host/lich-hen/khach',
+      'host/lich-hen/ngay-nghi',
+    ].map(plain),
+    { route: 'host/lich-hen', at: () => '/host/lich-hen?xem=thang' },
+    { route: 'host/lich-hen/buoi', at: () => '/host/lich-hen/buoi?muc=da-huy&tim=khong+co' },
+    { route: 'host/lich-hen/buoi/:id', at: ({ calendar }) => `/host/lich-hen/buoi/${calendar.bookingId}` },
+    {
+      route: 'host/lich-hen/:id',
+      at: ({ calendar }) => `/host/lich-hen/${calendar.id}`,
+      ready: (page) => page.getByRole('textbox', { name: 'Giới thiệu chi tiết' }).waitFor(),
+    },
+    ...['gio-mo', 'ngay-rieng', 'dich-vu'].map(
+      (tab): Look => ({ route: 'host/lich-hen/:id', at: ({ calendar }) => `/host/lich-hen/${calendar.id}?tab=${tab}` }),
+    ),
+    ...['cong-tac', 'so-lieu', 'dich-vu/moi'].map(
+      (page): Look => ({
+        route: `host/lich-hen/:id/${page}`,
+        at: ({ calendar }) => `/host/lich-hen/${calendar.id}/${page}`,
+      }),
+    ),
+    {
+      route: 'host/lich-hen/:id/dich-vu/:frameId',
+      at: ({ calendar }) => `/host/lich-hen/${calendar.id}/dich-vu/${calendar.frameId}`,
+    },
     { route: 'host/su-kien/:id/cua', at: ({ event }) => `/host/su-kien/${event.id}/cua` },
   ],
   staff: [

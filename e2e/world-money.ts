@@ -29,6 +29,7 @@ import { buy } from '#server/seed/sales.ts'
 import { signedUp } from '#server/seed/signed-up.ts'
 import type { Site } from './site.ts'
 import { LEARNER, plant, type World, withVerbs } from './world.ts'
+import { type PlantedCalendar, plantCalendar } from './world-calendars.ts'
 import { type PlantedEvent, plantEvent } from './world-events.ts'
 import { plantSales, type Sales } from './world-sales.ts'
 
@@ -51,6 +52,7 @@ type Money = {
   scarce: { id: string; slug: string }
   /** To come, with every kind of ticket. */
   event: PlantedEvent
+  calendar: PlantedCalendar
 }
 
 export type MoneyWorld = World & Money & Sales
@@ -107,6 +109,7 @@ async function plantMoney(stage: Stage): Promise<Money & Sales> {
     ...sales,
     scarce,
     event: await plantEvent({ desk: as(staff), host: as(host), guest: as(learner) }),
+    calendar: await plantCalendar({ host: as(host), guest: as(learner) }),
     paidOrderId: orderId,
     payoutId: await payOut(stage),
     transferId: await sendMoney(ctx),

@@ -21,7 +21,8 @@ const studio: readonly Pages<WorkPage>[] = [
     links: [
       { to: paths.hostCourses(), label: 'Khóa học', icon: 'books', opens: 'hostCourses' },
       { to: paths.hostEvents(), label: 'Sự kiện', icon: 'calendar', opens: 'myEvents' },
-      { to: paths.hostOutsideCalendars(), label: 'Lịch ngoài', icon: 'clock', opens: 'outsideCalendars' },
+      { to: paths.hostCalendars(), label: 'Lịch hẹn', icon: 'clock', opens: 'myCalendars' },
+      { to: paths.hostOutsideCalendars(), label: 'Lịch ngoài', icon: 'link', opens: 'outsideCalendars' },
       { to: paths.hostCombos(), label: 'Combo', icon: 'gift', opens: 'myCombos' },
       { to: paths.hostPosts(), label: 'Bài viết', icon: 'pencil', opens: 'myPosts' },
       { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder', opens: 'libraryTree' },

@@ -1,0 +1,77 @@
+import { clockWords } from '#domain/calendar/shown-time.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import layout from '#web/ui/layout.module.css'
+import { dayTitle, hoursWords } from '../authoring/hours/clock.ts'
+import styles from './DayList.module.css'
+import { DayMarks } from './DayMarks.tsx'
+import type { WeekBooking, WeekData } from './week-data.ts'
+import type { ShownDay } from './week-shown.ts'
+
+type DayListProps = { days: readonly ShownDay[]; data: WeekData; onDay: (day: ShownDay) => void }
+
+/** A week on a phone: a day below the other, each with its hours, who comes, and the button that changes it. */
+export function DayList({ days, data, onDay }: DayListProps) {
+  return (
+    <ol className={styles.days}>
+      {days.map((day) => {
+        const title = dayTitle(day.day, day.weekday)
+        const booked = data.bookings.filter((one) => one.day === day.day).toSorted((a, b) => a.from - b.from)
+        return (
+          <li key={day.day} className={styles.day} data-over={day.isFixed || undefined}>
+            <div className={styles.line}>
+              <h3 className={styles.title}>{title}</h3>
+              {day.day === data.now.day && <Badge colour="persimmon">Hôm nay</Badge>}
+              {!day.isFixed && (
+                <Button size="sm" kind="plain" icon="pencil" className={styles.edit} onClick={() => onDay(day)}>
+                  Sửa giờ<span className="visually-hidden"> {title}</span>
+                </Button>
+              )}
+            </div>
+            <p className={day.hours.length === 0 ? layout.soft : styles.hours}>{hoursWords(day.hours)}</p>
+            <DayMarks day={day} />
+            {data.away
+              .filter((one) => one.day === day.day)
+              .map(({ from, to, note }) => (
+                <p key={from} className={layout.small}>
+                  Nghỉ {clockWords(from)}–{clockWords(to)}
+                  {note && `: ${note}`}
+                </p>
+              ))}
+            {booked.length > 0 && (
+              <ul className={layout.stack2}>
+                {booked.map((one) => (
+                  <DayBooking key={one.ids.join()} booking={one} />
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function DayBooking({ booking: { ids, guests, frame, from, to, waits, isUnpaid, day } }: { booking: WeekBooking }) {
+  const [id = ''] = ids
+  return (
+    <li>
+      <Link
+        to={ids.length > 1 ? paths.hostBookings({ muc: 'tat-ca', tu: day, den: day }) : paths.hostBooking(id)}
+        className={styles.booking}
+      >
+        <span className={styles.time}>
+          {clockWords(from)}–{clockWords(to)}
+        </span>
+        <span className={layout.shrink}>
+          <strong>{guests.length > 1 ? `${guests.length} khách` : guests[0]}</strong>
+          <span className={layout.sub}>{frame}</span>
+        </span>
+        {waits && <Badge colour="amber">Chờ bạn nhận</Badge>}
+        {isUnpaid && <Badge>Chờ thanh toán</Badge>}
+      </Link>
+    </li>
+  )
+}
