@@ -39,6 +39,12 @@ describe('who is booked by a calendar too', () => {
     expect((await named(1)).body.hosts).toMatchObject([{ id: host.id }, { id: other.host.id }])
   })
 
+  it('is invited twenty times a minute at most', async () => {
+    const { id, host } = await openCalendar(t)
+    for (let n = 0; n < 20; n++) expect((await invite(id, `khach-${n}@vidu.vn`, host)).status).toBe(201)
+    expect((await invite(id, 'nua@vidu.vn', host)).fault.code).toBe('TOO_MANY_REQUESTS')
+  })
+
   it('is seen and invited by nobody else', async () => {
     const { id } = await openCalendar(t)
     const stranger = await approvedHost(t)

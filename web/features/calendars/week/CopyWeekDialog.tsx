@@ -27,12 +27,12 @@ export function CopyWeekDialog({ monday, onCopy, onClose }: CopyWeekProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Chép tuần này"
+      title="Sao chép tuần này"
       call={{ pending, error: null }}
-      label="Chép"
+      label="Sao chép"
       onSubmit={copy}
     >
-      <Select label="Chép sang" value={weeks} onChange={({ target }) => setWeeks(Number(target.value))}>
+      <Select label="Sao chép sang" value={weeks} onChange={({ target }) => setWeeks(Number(target.value))}>
         <Options of={WEEKS} word={(count) => `${count} tuần sau`} />
       </Select>
       <p className={layout.small}>

@@ -119,7 +119,7 @@ export function WeekSection({ calendar: loaded, calendars, data }: WeekSectionPr
               {isDrawing ? 'Xong, thôi vẽ' : 'Vẽ giờ mở'}
             </Button>
             <Button size="sm" icon="copy" onClick={() => setCopying(true)}>
-              Chép tuần này
+              Sao chép tuần
             </Button>
             <Button
               size="sm"
@@ -168,7 +168,7 @@ export function WeekSection({ calendar: loaded, calendars, data }: WeekSectionPr
         <CopyWeekDialog
           monday={data.at}
           onClose={() => setCopying(false)}
-          onCopy={(weeks) => write((_, now) => weekCopied(now, data.at, weeks), `Đã chép sang ${weeks} tuần sau.`)}
+          onCopy={(weeks) => write((_, now) => weekCopied(now, data.at, weeks), `Đã sao chép sang ${weeks} tuần sau.`)}
         />
       )}
     </section>

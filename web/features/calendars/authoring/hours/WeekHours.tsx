@@ -25,7 +25,7 @@ export function WeekHours({ week, onChange, problemAt, idOf }: WeekHoursProps) {
   const copy = (from: number, days: readonly number[], words: string) => {
     const before = week.map((own) => [...own])
     put(days, week[from] ?? [])
-    toast.undo(`Đã chép giờ ${WEEKDAYS[from]} sang ${words}.`, () => onChange(before))
+    toast.undo(`Đã sao chép giờ ${WEEKDAYS[from]} sang ${words}.`, () => onChange(before))
   }
   return (
     <ul className={styles.week}>
@@ -39,11 +39,11 @@ export function WeekHours({ week, onChange, problemAt, idOf }: WeekHoursProps) {
             problemAt={(path) => problemAt(path === '' ? String(day) : `${day}.${path}`)}
             onChange={(hours) => put([day], hours)}
           />
-          <Menu label={`Chép giờ ${word}`} trigger={<Icon name="copy" />} triggerClassName={styles.copy}>
+          <Menu label={`Sao chép giờ ${word}`} trigger={<Icon name="copy" />} triggerClassName={styles.copy}>
             <MenuButton onClick={() => copy(day, [0, 1, 2, 3, 4], 'các ngày thứ Hai đến thứ Sáu')}>
               Sang thứ Hai đến thứ Sáu
             </MenuButton>
-            <MenuButton onClick={() => copy(day, ALL, 'cả tuần')}>Chép cả tuần</MenuButton>
+            <MenuButton onClick={() => copy(day, ALL, 'cả tuần')}>Cả tuần</MenuButton>
             {ALL.filter((at) => at !== day).map((at) => (
               <MenuButton key={at} onClick={() => copy(day, [at], WEEKDAYS[at] ?? '')}>
                 Sang {WEEKDAYS[at]}
