@@ -35,7 +35,7 @@ export async function plantCalendar({ host, guest }: { host: Context; guest: Con
   const opened = await changeCalendar(host, id, { version: calendar.version, status: 'ACTIVE' })
   const day = wallOf(guest.now().getTime() + 2 * DAY_MS, ZONE).day
   const { days } = await shownSlots(guest, frame.id, { from: day, to: day, zone: ZONE })
-  const startsAt = days[0]?.slots[0]?.startsAt.toISOString() ?? ''
+  const startsAt = days[0]?.slots[0]?.startsAt
   const booking = { frameId: frame.id, startsAt, hostId: null, zone: ZONE, phone: '', answers: {} }
   const { orderId } = await placeOrder(guest, { items: [{ productId: frame.id, quantity: 1 }], bookings: [booking] })
   const { id: bookingId } = await guest.db

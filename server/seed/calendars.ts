@@ -75,7 +75,7 @@ async function plantHour(ctx: Context, cast: Cast, { host, frame, hour, today }:
   if (!slot) return
   const booking = {
     frameId: frame.id,
-    startsAt: slot.startsAt.toISOString(),
+    startsAt: slot.startsAt,
     hostId: null,
     zone: hour.zone ?? ZONE,
     phone: '0912345678',
