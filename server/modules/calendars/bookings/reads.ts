@@ -160,7 +160,9 @@ export async function hostBookings(
     and (${from ?? null}::timestamptz is null or s.ends_at > ${from ?? null}::timestamptz)
     and (${to ?? null}::timestamptz is null or s.starts_at < ${to ?? null}::timestamptz)
     and (${words}::text is null or fold(u.full_name || ' ' || f.name) like ${words})`
-  const rows = await rowsWhere(ctx, where, page)
+  // A group says its own time.
+  const time = group === 'over' || group === 'canceled' ? 'all' : page.time
+  const rows = await rowsWhere(ctx, where, { ...page, time })
   return { items: rows.map((row) => forHost(ctx, row, 'host', mayDecide(row, hostId))), total: rows[0]?.total ?? 0 }
 }
 

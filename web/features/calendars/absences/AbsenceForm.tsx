@@ -9,7 +9,8 @@ import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { readClock } from '../authoring/hours/clock.ts'
+import { ClockInput } from '../authoring/hours/ClockInput.tsx'
+import { DAY_MINUTES } from '../authoring/hours/clock.ts'
 import styles from './Absences.module.css'
 
 /** What was added: how many bookings lie in it, and on which days. */
@@ -26,20 +27,17 @@ export function AbsenceForm({ zone, today, colleagues, onAdded }: AbsenceFormPro
   const [first, setFirst] = useState(() => addDays(today, 1))
   const [last, setLast] = useState(() => addDays(today, 1))
   const [isWhole, setWhole] = useState(true)
-  const [from, setFrom] = useState('09:00')
-  const [to, setTo] = useState('17:00')
+  const [from, setFrom] = useState(540)
+  const [to, setTo] = useState(1020)
   const [note, setNote] = useState('')
   const [colleagueId, setColleague] = useState('')
   const add = useCall('addAbsence', { show: 'inline' })
-  const wall = (day: string, time: string, isEnd: boolean) => ({
-    day,
-    minute: isWhole ? (isEnd ? 1440 : 0) : (readClock(time, isEnd) ?? 0),
-  })
+  const wall = (day: string, minute: number) => ({ day, minute })
   const submit = async () => {
     const body = {
       zone,
-      from: wall(first, from, false),
-      to: wall(last, to, true),
+      from: wall(first, isWhole ? 0 : from),
+      to: wall(last, isWhole ? DAY_MINUTES : to),
       note,
       colleagueId: colleagueId || null,
     }
@@ -76,14 +74,8 @@ export function AbsenceForm({ zone, today, colleagues, onAdded }: AbsenceFormPro
       <Checkbox label="Nghỉ cả ngày" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
       {!isWhole && (
         <div className={styles.pair}>
-          <TextInput
-            label="Từ giờ"
-            type="time"
-            required
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-          <TextInput label="Đến giờ" type="time" required value={to} onChange={({ target }) => setTo(target.value)} />
+          <ClockInput label="Từ giờ" value={from} onChange={setFrom} />
+          <ClockInput label="Đến giờ" isEnd value={to} onChange={setTo} />
         </div>
       )}
       <TextInput

@@ -12,12 +12,12 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
-import { SettingsRow } from '#web/ui/SettingsGroup.tsx'
 import { ownCalendar } from '../own-calendar.ts'
 import type { Route } from './+types/CalendarEditorPage.ts'
 import { CALENDAR_LOOKS } from './calendar-status.ts'
 import { CalendarTabs } from './editor/CalendarTabs.tsx'
 import { DaysTab } from './editor/DaysTab.tsx'
+import styles from './editor/Editor.module.css'
 import { HoursTab } from './editor/HoursTab.tsx'
 import { InformationTab } from './editor/InformationTab.tsx'
 import { SaveBar } from './editor/SaveBar.tsx'
@@ -94,13 +94,20 @@ function Opening({ calendar }: { calendar: Route.ComponentProps['loaderData']['c
   const isOpen = calendar.status === 'ACTIVE'
   return (
     <Card>
-      <SettingsRow
-        title="Nhận đặt lịch"
-        hint={isOpen ? 'Khách thấy giờ trống và đặt được.' : 'Khách chưa thấy lịch này. Buổi đã đặt vẫn giữ nguyên.'}
-        control={<StatusSwitch calendar={calendar} opening={opening} />}
-      >
-        {opening.barrier && <Barrier barrier={opening.barrier} />}
-      </SettingsRow>
+      <div className={styles.opening}>
+        <div>
+          <p className={layout.strong}>Nhận đặt lịch</p>
+          <p className={layout.small}>
+            {isOpen ? 'Khách thấy giờ trống và đặt được.' : 'Khách chưa thấy lịch này. Buổi đã đặt vẫn giữ nguyên.'}
+          </p>
+        </div>
+        <StatusSwitch calendar={calendar} opening={opening} />
+      </div>
+      {opening.barrier && (
+        <div className={layout.above3}>
+          <Barrier barrier={opening.barrier} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -27,9 +27,9 @@ export function CalendarRow({ calendar, next }: CalendarRowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <div className={layout.row2}>
-          <h3 className={styles.name}>
+          <h2 className={styles.name}>
             <Link to={paths.hostCalendar(id)}>{name}</Link>
-          </h3>
+          </h2>
           <StatusBadge status={status} looks={CALENDAR_LOOKS} />
         </div>
         <p className={layout.small}>

@@ -4,8 +4,8 @@ import { PRICE_TOO_HIGH } from '#domain/selling.ts'
 import { readCount } from '#web/features/events/authoring/editor/read-count.ts'
 import { readPrice } from '#web/features/learning/authoring/editor/read-price.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
-import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
+import styles from './CountField.module.css'
 
 type OwnProps = {
   id?: string
@@ -114,7 +114,7 @@ export function SpanField({ value, most, units, label, onChange, ...field }: Spa
   )
   const size = UNITS[unit]
   return (
-    <div className={layout.foot3}>
+    <div className={styles.span}>
       <CountField
         key={unit}
         {...field}

@@ -10,6 +10,7 @@ import { Select, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
 import { zoneOfToday, zonesWith, zoneWords } from '../zones.ts'
+import styles from './Calendars.module.css'
 import { hoursProblems, USUAL_WEEK } from './hours/clock.ts'
 import { WeekHours } from './hours/WeekHours.tsx'
 
@@ -53,7 +54,7 @@ export function NewCalendarForm() {
         <Options of={zonesWith(zone)} word={zoneWords} />
       </Select>
       <section className={layout.stack2} aria-label="Giờ mở hằng tuần">
-        <h3>Giờ mở hằng tuần</h3>
+        <h2 className={styles.name}>Giờ mở hằng tuần</h2>
         <WeekHours
           week={week}
           onChange={setWeek}

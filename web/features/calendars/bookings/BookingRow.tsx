@@ -1,13 +1,13 @@
 import { meetingWayWords } from '#domain/calendar/fields.ts'
 import { weekdayOf } from '#domain/calendar/zone.ts'
 import { formatDong } from '#domain/money.ts'
-import { durationLabel, millis } from '#domain/time.ts'
+import { dayWords, durationLabel, millis } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
-import { dayTitle } from '../authoring/hours/clock.ts'
+import { WEEKDAYS } from '../authoring/hours/clock.ts'
 import styles from './Bookings.module.css'
 import { bookingLook, type ListedBooking } from './booking-words.ts'
 import { useBookingActs } from './useBookingActs.tsx'
@@ -23,8 +23,9 @@ export function BookingRow({ booking, now }: { booking: ListedBooking; now: stri
         <strong>
           {hostTime.from}–{hostTime.to}
         </strong>
-        <span>{dayTitle(hostTime.day, weekdayOf(hostTime.day))}</span>
-        <span className={layout.tiny}>{hostTime.day.slice(0, 4)}</span>
+        <span>
+          {WEEKDAYS[weekdayOf(hostTime.day) - 1]} {dayWords(hostTime.day)}
+        </span>
       </div>
       <div className={styles.who}>
         <div className={layout.row2}>

@@ -54,11 +54,6 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
           ? [{ label: 'Người dẫn', value: booking.hosts.map(({ fullName }) => fullName).join(', ') }]
           : []),
       ]}
-      beside={
-        <Card title="Ghi chú riêng">
-          <NoteField key={booking.id} id={booking.id} note={booking.note} />
-        </Card>
-      }
     >
       <Card title="Giờ hẹn">
         <dl className={styles.answers}>
@@ -106,6 +101,9 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
         </p>
       </Card>
       <Answers booking={booking} />
+      <Card title="Ghi chú riêng">
+        <NoteField key={booking.id} id={booking.id} note={booking.note} />
+      </Card>
     </DetailPage>
   )
 }

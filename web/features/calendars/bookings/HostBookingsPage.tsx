@@ -170,26 +170,29 @@ function Filters({
   isNarrow,
 }: FiltersProps) {
   return (
-    <Form className={styles.filters} key={address}>
-      <input type="hidden" name="muc" value={group} />
-      {words && <input type="hidden" name="tim" value={words} />}
-      {guestId && <input type="hidden" name="khach" value={guestId} />}
-      {calendars.length > 1 && (
-        <Select label="Lịch" name="lich" defaultValue={calendarId}>
-          <option value="">Mọi lịch</option>
-          <Options of={calendars} value={({ id }) => id} word={({ name }) => name} />
-        </Select>
-      )}
-      <TextInput label="Từ ngày" name="tu" type="date" defaultValue={first} />
-      <TextInput label="Đến hết ngày" name="den" type="date" defaultValue={last} />
-      <Button type="submit" icon="filter">
-        Lọc
-      </Button>
-      {isNarrow && (
-        <LinkButton kind="plain" to={paths.hostBookings({ muc: group, tim: words })}>
-          Bỏ lọc
-        </LinkButton>
-      )}
-    </Form>
+    <details className={styles.filtering} open={isNarrow} key={address}>
+      <summary>Lọc theo lịch và ngày</summary>
+      <Form className={styles.filters}>
+        <input type="hidden" name="muc" value={group} />
+        {words && <input type="hidden" name="tim" value={words} />}
+        {guestId && <input type="hidden" name="khach" value={guestId} />}
+        {calendars.length > 1 && (
+          <Select label="Lịch" name="lich" defaultValue={calendarId}>
+            <option value="">Mọi lịch</option>
+            <Options of={calendars} value={({ id }) => id} word={({ name }) => name} />
+          </Select>
+        )}
+        <TextInput label="Từ ngày" name="tu" type="date" defaultValue={first} />
+        <TextInput label="Đến hết ngày" name="den" type="date" defaultValue={last} />
+        <Button type="submit" icon="filter">
+          Lọc
+        </Button>
+        {isNarrow && (
+          <LinkButton kind="plain" to={paths.hostBookings({ muc: group, tim: words })}>
+            Bỏ lọc
+          </LinkButton>
+        )}
+      </Form>
+    </details>
   )
 }

@@ -61,7 +61,10 @@ export default function CalendarFiguresPage({ loaderData: { figures } }: Route.C
           <Weeks weeks={weeks} />
           <Halves>
             <Card title="Theo giờ trong ngày">
-              <Bars rows={hoursShown(figures.hours)} />
+              <Bars
+                rows={hoursShown(figures.hours)}
+                of={figures.hours.reduce((sum, { bookings }) => sum + bookings, 0)}
+              />
             </Card>
             <Card title="Hủy và không đến">
               <Bars
@@ -126,9 +129,8 @@ function Weeks({ weeks }: { weeks: Figures['weeks'] }) {
 
 type BarRow = { label: string; count: number }
 
-/** Counts as bars; without a whole the longest fills its line. */
-function Bars({ rows, of }: { rows: readonly BarRow[]; of?: number }) {
-  const most = of ?? Math.max(1, ...rows.map(({ count }) => count))
+/** Counts as parts of a whole. */
+function Bars({ rows, of: most }: { rows: readonly BarRow[]; of: number }) {
   return (
     <ul className={styles.bars}>
       {rows.map(({ label, count }) => (

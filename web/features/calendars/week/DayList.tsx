@@ -14,43 +14,64 @@ type DayListProps = { days: readonly ShownDay[]; data: WeekData; onDay: (day: Sh
 
 /** A week on a phone: a day below the other, each with its hours, who comes, and the button that changes it. */
 export function DayList({ days, data, onDay }: DayListProps) {
-  return (
-    <ol className={styles.days}>
-      {days.map((day) => {
-        const title = dayTitle(day.day, day.weekday)
-        const booked = data.bookings.filter((one) => one.day === day.day).toSorted((a, b) => a.from - b.from)
-        return (
-          <li key={day.day} className={styles.day} data-over={day.isFixed || undefined}>
-            <div className={styles.line}>
-              <h3 className={styles.title}>{title}</h3>
-              {day.day === data.now.day && <Badge colour="persimmon">Hôm nay</Badge>}
-              {!day.isFixed && (
-                <Button size="sm" kind="plain" icon="pencil" className={styles.edit} onClick={() => onDay(day)}>
-                  Sửa giờ<span className="visually-hidden"> {title}</span>
-                </Button>
-              )}
-            </div>
-            <p className={day.hours.length === 0 ? layout.soft : styles.hours}>{hoursWords(day.hours)}</p>
-            <DayMarks day={day} />
-            {data.away
-              .filter((one) => one.day === day.day)
-              .map(({ from, to, note }) => (
-                <p key={from} className={layout.small}>
-                  Nghỉ {clockWords(from)}–{clockWords(to)}
-                  {note && `: ${note}`}
-                </p>
-              ))}
-            {booked.length > 0 && (
-              <ul className={layout.stack2}>
-                {booked.map((one) => (
-                  <DayBooking key={one.ids.join()} booking={one} />
-                ))}
-              </ul>
-            )}
-          </li>
-        )
-      })}
+  const over = days.filter(({ isFixed }) => isFixed)
+  const open = days.filter(({ isFixed }) => !isFixed)
+  const listed = (some: readonly ShownDay[]) => (
+    <ol className={styles.list}>
+      {some.map((day) => (
+        <Day key={day.day} day={day} data={data} onDay={onDay} />
+      ))}
     </ol>
+  )
+  return (
+    <div className={styles.days}>
+      {over.length > 0 && open.length > 0 ? (
+        <details className={styles.over}>
+          <summary>{over.length} ngày đã qua trong tuần</summary>
+          {listed(over)}
+        </details>
+      ) : (
+        listed(over)
+      )}
+      {listed(open)}
+    </div>
+  )
+}
+
+function Day({ day, data, onDay }: { day: ShownDay; data: WeekData; onDay: (day: ShownDay) => void }) {
+  const title = dayTitle(day.day, day.weekday)
+  const booked = data.bookings.filter((one) => one.day === day.day).toSorted((a, b) => a.from - b.from)
+  return (
+    <li className={styles.day} data-over={day.isFixed || undefined}>
+      <div className={styles.line}>
+        <h3 className={styles.title} data-today={day.day === data.now.day || undefined}>
+          {title}
+          {day.day === data.now.day && <span className={layout.sub}>Hôm nay</span>}
+        </h3>
+        {!day.isFixed && (
+          <Button size="sm" kind="plain" icon="pencil" className={styles.edit} onClick={() => onDay(day)}>
+            Sửa giờ<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+      </div>
+      <p className={day.hours.length === 0 ? layout.soft : styles.hours}>{hoursWords(day.hours)}</p>
+      <DayMarks day={day} />
+      {data.away
+        .filter((one) => one.day === day.day)
+        .map(({ from, to, note }) => (
+          <p key={from} className={layout.small}>
+            Nghỉ {clockWords(from)}–{clockWords(to)}
+            {note && `: ${note}`}
+          </p>
+        ))}
+      {booked.length > 0 && (
+        <ul className={layout.stack2}>
+          {booked.map((one) => (
+            <DayBooking key={one.ids.join()} booking={one} />
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
 

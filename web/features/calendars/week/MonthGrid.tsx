@@ -1,7 +1,7 @@
 import type { Hours } from '#domain/calendar/hours.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { dayTitle, SHORT_WEEKDAYS } from '../authoring/hours/clock.ts'
+import { SHORT_WEEKDAYS, WEEKDAYS } from '../authoring/hours/clock.ts'
 import { holidayWords } from './DayMarks.tsx'
 import styles from './MonthGrid.module.css'
 import type { WeekData } from './week-data.ts'
@@ -31,16 +31,12 @@ export function MonthGrid({ calendar, data }: { calendar: HostCalendar; data: We
                 data-other={day.slice(0, 7) !== data.at || undefined}
                 data-closed={hours.length === 0 || undefined}
                 data-today={day === data.now.day || undefined}
-                aria-label={[
-                  dayTitle(day, weekday),
-                  guests === 0 ? 'không có buổi nào' : `${guests} buổi`,
-                  open.toLowerCase(),
-                  holiday && holidayWords(holiday),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
               >
-                <span className={styles.number}>{Number(day.slice(8))}</span>
+                <span>
+                  <span className="visually-hidden">{WEEKDAYS[weekday - 1]} </span>
+                  <span className={styles.number}>{Number(day.slice(8))}</span>
+                  <span className="visually-hidden">/{day.slice(5, 7)}</span>
+                </span>
                 {guests > 0 && (
                   <strong className={styles.count}>
                     {guests}

@@ -66,7 +66,7 @@ export function WeekSection({ calendar: loaded, calendars, data }: WeekSectionPr
             preventScrollReset
             to={isMonth ? goTo(`${monthBefore(data.at)}-01`, 'thang') : goTo(addDays(data.at, -7))}
           >
-            {isMonth ? 'Tháng trước' : 'Tuần trước'}
+            Trước<span className="visually-hidden">{isMonth ? ' một tháng' : ' một tuần'}</span>
           </LinkButton>
           <LinkButton size="sm" preventScrollReset to={goTo(data.now.day, isMonth ? 'thang' : undefined)}>
             Hôm nay
@@ -77,7 +77,7 @@ export function WeekSection({ calendar: loaded, calendars, data }: WeekSectionPr
             preventScrollReset
             to={isMonth ? goTo(`${nextMonth(data.at)}-01`, 'thang') : goTo(addDays(data.at, 7))}
           >
-            {isMonth ? 'Tháng sau' : 'Tuần sau'}
+            Sau<span className="visually-hidden">{isMonth ? ' một tháng' : ' một tuần'}</span>
           </LinkButton>
         </nav>
       </div>

@@ -47,9 +47,8 @@ function OwnDays({ today }: { today: string }) {
       <p className={layout.small}>
         Thay giờ hằng tuần trong một ngày: mở giờ khác, hoặc đóng cả ngày. Ngày lễ cũng vậy.
       </p>
-      <ul id={fieldId('days')} tabIndex={-1}>
+      <ul id={fieldId('days')} tabIndex={-1} className={styles.days}>
         {shown.map(({ day, hours, at }) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the day itself is what is typed
           <li key={at} className={styles.day}>
             <TextInput
               id={fieldId(`days.${at}.day`)}

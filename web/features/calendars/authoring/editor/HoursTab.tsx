@@ -1,6 +1,7 @@
 import { CALENDAR_LIMITS, LimitPeriod, limitPeriodWords } from '#domain/calendar/fields.ts'
 import { fieldId } from '#web/features/events/authoring/editor/field-paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox, FieldError, Select } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Options } from '#web/ui/Options.tsx'
@@ -97,7 +98,7 @@ function Limits() {
   return (
     <Card title="Giới hạn số buổi">
       <p className={layout.small}>Đủ số là khách không đặt thêm được. Để trống nếu không giới hạn.</p>
-      <div className={layout.stack3} id={fieldId('limits')} tabIndex={-1}>
+      <div className={cx(layout.stack3, layout.above3)} id={fieldId('limits')} tabIndex={-1}>
         {LimitPeriod.map((per) => {
           const at = fields.limits.findIndex((one) => one.per === per)
           const { count = null, minutes = null } = fields.limits[at] ?? {}

@@ -1,8 +1,9 @@
 import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
 import type { Hours } from '#domain/calendar/hours.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { FieldError, TextInput } from '#web/ui/fields.tsx'
-import { clockValue, readClock, withAnotherStretch } from './clock.ts'
+import { FieldError } from '#web/ui/fields.tsx'
+import { ClockInput } from './ClockInput.tsx'
+import { withAnotherStretch } from './clock.ts'
 import styles from './Hours.module.css'
 
 type HoursOfDayProps = {
@@ -27,30 +28,21 @@ export function HoursOfDay({ label, hours, onChange, problemAt, id }: HoursOfDay
       {hours.map(({ from, to }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place
         <div key={at} className={styles.stretch}>
-          <TextInput
+          <ClockInput
             label={`${label}, khung ${at + 1}: từ`}
             hideLabel
-            type="time"
-            step={300}
-            value={clockValue(from)}
-            aria-invalid={problemAt(`${at}.from`) !== null || undefined}
-            onChange={({ target }) => {
-              const read = readClock(target.value, false)
-              if (read !== null) change(at, { from: read })
-            }}
+            value={from}
+            isWrong={problemAt(`${at}.from`) !== null}
+            onChange={(minute) => change(at, { from: minute })}
           />
           <span aria-hidden="true">–</span>
-          <TextInput
+          <ClockInput
             label={`${label}, khung ${at + 1}: đến`}
             hideLabel
-            type="time"
-            step={300}
-            value={clockValue(to)}
-            aria-invalid={problemAt(`${at}.to`) !== null || undefined}
-            onChange={({ target }) => {
-              const read = readClock(target.value, true)
-              if (read !== null) change(at, { to: read })
-            }}
+            isEnd
+            value={to}
+            isWrong={problemAt(`${at}.to`) !== null}
+            onChange={(minute) => change(at, { to: minute })}
           />
           <IconButton
             icon="trash"

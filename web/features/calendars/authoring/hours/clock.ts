@@ -17,6 +17,14 @@ export function readClock(typed: string, isEnd: boolean): number | null {
   return isEnd && at === 0 ? DAY_MINUTES : at
 }
 
+/** A time of day as somebody types it: `9`, `9:30`, `9h30`, `0930`, `24:00` for an end. Null where it is none yet. */
+export function readTyped(typed: string, isEnd: boolean): number | null {
+  const text = typed.trim().toLowerCase()
+  if (isEnd && /^24(?:[:h.]?(?:00)?)$/.test(text)) return DAY_MINUTES
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:h.](\d{2})?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text) ?? []
+  return hours === undefined ? null : readClock(`${hours.padStart(2, '0')}:${minutes}`, isEnd)
+}
+
 /** What a time field shows for a minute of the day. */
 export function clockValue(minute: number): string {
   return clockWords(minute % DAY_MINUTES)
