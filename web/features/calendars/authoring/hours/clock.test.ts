@@ -19,9 +19,12 @@ describe('times of day', () => {
   })
 
   it('an end at midnight is the end of the day', () => {
-    expect([readTyped('24:00', true), readTyped('24h', true), readTyped('00:00', true), readClock('00:00', false)]).toEqual(
-      [1440, 1440, 1440, 0],
-    )
+    expect([
+      readTyped('24:00', true),
+      readTyped('24h', true),
+      readTyped('00:00', true),
+      readClock('00:00', false),
+    ]).toEqual([1440, 1440, 1440, 0])
   })
 
   it('are told in words, and what is wrong with them at their field', () => {
