@@ -76,12 +76,12 @@ function OpenCalendar({ calendar, today }: Route.ComponentProps['loaderData']) {
             </>
           }
         />
-        <Opening calendar={calendar} />
+        <Opening calendar={stored} />
         <CalendarTabs id={stored.id} current={tab} />
         {tab === 'thong-tin' && <InformationTab />}
         {tab === 'gio-mo' && <HoursTab />}
         {tab === 'ngay-rieng' && <DaysTab today={today} />}
-        {tab === 'dich-vu' && <FramesTab calendar={calendar} />}
+        {tab === 'dich-vu' && <FramesTab calendar={stored} />}
         <SaveBar onGo={seek} />
       </div>
     </CalendarEditorProvider>

@@ -74,6 +74,7 @@ function Booked({ booking, style }: { booking: WeekBooking; style: CSSProperties
       to={ids.length > 1 ? paths.hostBookings({ muc: 'tat-ca', tu: day, den: day }) : paths.hostBooking(id)}
       className={styles.booked}
       data-looks={waits ? 'waits' : isUnpaid ? 'unpaid' : other ? 'other' : undefined}
+      data-short={to - from < STEP || undefined}
       style={style}
     >
       <strong>{who}</strong>

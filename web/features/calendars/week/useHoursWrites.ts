@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { byField, CallFault } from '#web/api/call-fault.ts'
 import { lateClient } from '#web/api/late-client.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -16,6 +17,7 @@ export type HoursOutcome = { ok: boolean; problem: string | null }
  * else saved meanwhile, the change is made of what they left.
  */
 export function useHoursWrites(loaded: HostCalendar) {
+  const { revalidate } = useRevalidator()
   const [calendar, setCalendar] = useState(loaded)
   const latest = useRef(loaded)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -46,6 +48,8 @@ export function useHoursWrites(loaded: HostCalendar) {
       })
       if (isBack) toast.success(words)
       else toast.undo(words, () => write(takenBack(before, after), 'Đã trở lại như trước.', true))
+      // The switch beside it opens and closes the calendar as it is now.
+      void revalidate()
       return { ok: true, problem: null }
     } catch (fault) {
       setCalendar(latest.current)

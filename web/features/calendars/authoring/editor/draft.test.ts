@@ -36,6 +36,12 @@ describe('a calendar that is written while somebody else saves it', () => {
     expect(hasUnsaved(saved(typed, typed.fields, stored({ name: 'Của tôi' })))).toBe(false)
   })
 
+  it('takes no older news, and of its own version what is not written here', () => {
+    const now = { ...typed, calendar: stored({}) }
+    expect(overtaken(now, calendar)).toBe(now)
+    expect(overtaken(now, stored({ status: 'ACTIVE' })).calendar.status).toBe('ACTIVE')
+  })
+
   it('forgets what the server said of a field once something else stands there', () => {
     const refused = { ...typed, refused: { 'week.0.0.from': 'Trùng', 'days.0.day': 'Hai lần' } }
     expect(written(refused, { week: calendar.week }).refused).toEqual({ 'days.0.day': 'Hai lần' })

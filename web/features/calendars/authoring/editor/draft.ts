@@ -77,8 +77,8 @@ export function saved(state: EditorState, sent: Draft, calendar: HostCalendar): 
 
 /** News of the calendar from elsewhere: what was changed in one place alone comes together, the rest is asked. */
 export function overtaken(state: EditorState, calendar: HostCalendar): EditorState {
-  if (calendar.version <= state.calendar.version)
-    return { ...state, calendar: { ...calendar, version: state.calendar.version } }
+  if (calendar.version < state.calendar.version) return state
+  if (calendar.version === state.calendar.version) return { ...state, calendar }
   return clashesWith(state, calendar).length > 0 ? { ...state, theirs: calendar } : settled(state, calendar, 'mine')
 }
 
