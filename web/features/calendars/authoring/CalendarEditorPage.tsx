@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { ownCalendar } from '../own-calendar.ts'
+import type { HostCalendar } from '../week/week-shown.ts'
 import type { Route } from './+types/CalendarEditorPage.ts'
 import { CALENDAR_LOOKS } from './calendar-status.ts'
 import { CalendarTabs } from './editor/CalendarTabs.tsx'
@@ -89,7 +90,7 @@ function OpenCalendar({ calendar, today }: Route.ComponentProps['loaderData']) {
 }
 
 /** Whether guests can book, switched here, and what stands in the way. */
-function Opening({ calendar }: { calendar: Route.ComponentProps['loaderData']['calendar'] }) {
+function Opening({ calendar }: { calendar: HostCalendar }) {
   const opening = useOpening(calendar)
   const isOpen = calendar.status === 'ACTIVE'
   return (

@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HostCalendarsPage({ loaderData: { calendars, counts, chosen } }: Route.ComponentProps) {
-  if (!chosen) return <FirstCalendar />
+  if (!chosen) return <FirstCalendar helps={counts.coming + counts.past + counts.canceled > 0} />
   return (
     <div className={layout.stack6}>
       <div className={layout.stack5}>
@@ -76,13 +76,20 @@ export default function HostCalendarsPage({ loaderData: { calendars, counts, cho
   )
 }
 
-/** What a host sees who has no calendar: what it is for, and the first step itself. */
-function FirstCalendar() {
+/** What a host sees who has no calendar: what it is for, and the first step itself; who helps with another’s finds its bookings. */
+function FirstCalendar({ helps }: { helps: boolean }) {
   return (
     <div className={layout.stack5}>
       <PageHead
         title="Mở lịch hẹn đầu tiên"
         intro="Cho khách đặt giờ với bạn: tư vấn một-một, dạy kèm, chữa bài, lớp nhỏ. Bạn chọn giờ mở, khách tự chọn giờ trống và trả tiền trước."
+        actions={
+          helps && (
+            <LinkButton to={paths.hostBookings()} icon="list">
+              Buổi hẹn
+            </LinkButton>
+          )
+        }
       />
       <div className={styles.first}>
         <NewCalendarForm />
