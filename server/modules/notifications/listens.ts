@@ -1,5 +1,3 @@
-import type { DomainEventName, DomainEvents } from '#domain/domain-events.ts'
-import type { Context } from '#server/core/context.ts'
 import { type Listener, subscribe } from '#server/core/jobs.ts'
 import { sendDocument } from './guests/free-document.ts'
 import { dropGiftLetters, sendGiftLetter } from './guests/gift.ts'
@@ -9,10 +7,8 @@ import { tellOfSeat } from './guests/seat-given.ts'
 import { sendTicket } from './guests/ticket-handed.ts'
 import { sendTestTicket } from './guests/ticket-rehearsed.ts'
 import { tellOfOffer } from './guests/tickets-offered.ts'
-import type { Announcement } from './messages/announcement.ts'
 import { SENDING_PACE, TELLING_PACE } from './messages/rules.ts'
 import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
-import { announceWhole } from './news/announce-whole.ts'
 import {
   aboutBooks,
   aboutCreditGiven,
@@ -133,6 +129,7 @@ import {
   aboutRenewed,
   aboutSubscriptionExpired,
 } from './news/subscription-reads.ts'
+import { tellPeople } from './news/tell-people.ts'
 import {
   aboutTicketCanceled,
   aboutTicketsClaimed,
@@ -283,19 +280,3 @@ export const listens: readonly Listener[] = [
     erasePerson(ctx, userId, emailMark),
   ),
 ]
-
-function tellPeople<N extends DomainEventName>(
-  news: N,
-  about: (ctx: Context, data: DomainEvents[N]) => Promise<Announcement | null>,
-  name = 'tell-people',
-): Listener {
-  return subscribe(
-    news,
-    name,
-    async (ctx, data) => {
-      const announcement = await about(ctx, data)
-      if (announcement) await announceWhole(ctx, announcement)
-    },
-    TELLING_PACE,
-  )
-}

@@ -11,7 +11,8 @@ export async function calendarsIn(t: TestApp, host: Person, user: Person, mark: 
   const frame = await ok(t.call('createFrame', { body: terms }, { as: host }))
   const open = await openCalendar(t, { host, frame: { price: 0, needsApproval: true }, calendar: { name: 'Lịch mở' } })
   const { ids } = await booked(t, user, open.frameId, ['2026-06-16T02:00:00.000Z'])
-  const days = { startsAt: '2026-07-01T00:00:00.000Z', endsAt: '2026-07-03T00:00:00.000Z', note: `Nghỉ ${mark}` }
+  const span = { from: { day: '2026-07-01', minute: 0 }, to: { day: '2026-07-03', minute: 0 } }
+  const days = { zone: 'Asia/Ho_Chi_Minh', ...span, note: `Nghỉ ${mark}` }
   const absence = await ok(t.call('addAbsence', { body: days }, { as: host }))
   return {
     draftCalendar: closed.id,

@@ -161,7 +161,8 @@ it('deleteFrame is refused for what is not there or is somebody else’s', async
 it('addAbsence is refused over another one and with who has no open calendar, removeAbsence for what is not there', async () => {
   const host = await approvedHost(t)
   const add = (more: object = {}) => {
-    const body = { startsAt: '2026-07-01T00:00:00.000Z', endsAt: '2026-07-03T00:00:00.000Z', ...more }
+    const days = { from: { day: '2026-07-01', minute: 0 }, to: { day: '2026-07-03', minute: 0 } }
+    const body = { zone: 'Asia/Ho_Chi_Minh', ...days, ...more }
     return fault(t.call('addAbsence', { body }, { as: host }))
   }
   expect(await add({ colleagueId: (await approvedHost(t)).id })).toBe('400 COLLEAGUE_NOT_FOUND')

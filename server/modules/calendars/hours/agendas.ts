@@ -5,9 +5,9 @@ import { addDays, type Day, dayNumber } from '#domain/calendar/zone.ts'
 import { DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { isTakenSql } from './live.ts'
 import { busyElsewhereSql } from './busy-elsewhere.ts'
 import { holidaysBetween } from './holidays.ts'
+import { isTakenSql } from './live.ts'
 
 /** Whose time, by which of their calendars. */
 export type HostOn = { hostId: string; calendarId: string }

@@ -52,7 +52,8 @@ it('what a host wrote is gone with them', async () => {
   const calendar = { name: `Lịch ${WORDS}`, summary: WORDS }
   const frame = { name: WORDS, summary: WORDS, way: 'OFFLINE' as const, placeName: WORDS, address: WORDS }
   const { host } = await openCalendar(t, { calendar, frame: { ...frame, price: 0 } })
-  const days = { startsAt: '2026-07-01T00:00:00.000Z', endsAt: '2026-07-02T00:00:00.000Z', note: WORDS }
+  const span = { from: { day: '2026-07-01', minute: 0 }, to: { day: '2026-07-02', minute: 0 } }
+  const days = { zone: 'Asia/Ho_Chi_Minh', ...span, note: WORDS }
   await t.call('addAbsence', { body: days }, { as: host })
   await leaves(host)
   const left = (await tracesOf(t, [WORDS])).filter(

@@ -8,8 +8,8 @@ import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
 import { leftIn, openPools } from '#server/modules/capacity/index.ts'
 import { agendasOf, type HostAgenda } from '../hours/agendas.ts'
-import { type FrameFacts, frameFacts, rulesOf } from './frame-facts.ts'
 import { isTakenSql } from '../hours/live.ts'
+import { type FrameFacts, frameFacts, rulesOf } from './frame-facts.ts'
 import { lockAgendas } from './lock-agendas.ts'
 
 /** An hour that somebody wants, with one of several people where they chose. */

@@ -11,6 +11,7 @@ const part = { planId: SAMPLE_ID, productName: 'Làm chủ Excel', seq: 2, parts
 const plan = { membershipName: 'Bến Học Plus', planName: 'Theo tháng' }
 const event = { eventName: 'Hội thảo viết CV', eventId: SAMPLE_ID }
 const held = { when: '19:30 20/06/2026 – 21:00', where: 'Thư viện Tổng hợp, 69 Lý Tự Trọng' }
+const outside = { calendarName: 'Lịch riêng', isClosing: true }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
   ...bookingSamples,
@@ -94,13 +95,8 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     title: event.eventName,
     reason: 'Bạn không còn quyền xem bảng này.',
   },
-  CALENDAR_OUTSIDE_LOST: {
-    calendarName: 'Lịch riêng',
-    reason: 'Máy chủ lịch không trả lời.',
-    readAt: at,
-    isClosing: true,
-  },
-  CALENDAR_OUTSIDE_FOUND: { calendarName: 'Lịch riêng', isClosing: true },
+  CALENDAR_OUTSIDE_LOST: { ...outside, reason: 'Máy chủ lịch không trả lời.', readAt: at },
+  CALENDAR_OUTSIDE_FOUND: outside,
   EVENT_CANCELED: { eventName: event.eventName, sessionName: null, startsAt: at, reason: 'Diễn giả bị ốm' },
   COMBO_PAUSED: { comboId: SAMPLE_ID, comboName: 'Trọn bộ bếp Việt', reason: '“Nấu phở” không còn mở bán.' },
   MEMBERSHIP_STARTED: { membershipName: 'Bến Học Plus', startsAt: at, endsAt: null },

@@ -1,5 +1,6 @@
 import { askedQuestions } from '#domain/event/answers.ts'
 import type { EventQuestion } from '#domain/event/fields.ts'
+import { deviceZone } from '#domain/time.ts'
 import type { PartProps } from '#web/features/checkout/checkout-part.ts'
 import { QuestionField } from '#web/features/events/checkout/QuestionField.tsx'
 import ticket from '#web/features/events/checkout/TicketFields.module.css'
@@ -75,7 +76,7 @@ function PieceFields({ piece, path, taken, onSay, onHour, errors, onType }: Piec
           act="Chọn giờ này"
           kind={hour ? 'quiet' : 'primary'}
           frameId={frame.id}
-          zone={hour?.zone ?? browserZone()}
+          zone={hour?.zone ?? deviceZone()}
           onChoose={(found) => {
             if (taken.includes(found.startsAt)) return false
             onHour(found)
@@ -134,8 +135,4 @@ function HourWords({ hour }: { hour: ChosenHour }) {
       </span>
     </p>
   )
-}
-
-function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Ho_Chi_Minh'
 }

@@ -45,11 +45,13 @@ export function HourPicker({ free, chosen, onChoose, onWeek, pending = false }: 
                 className={styles.day}
                 disabled={slots.length === 0}
                 aria-pressed={shown?.day === day}
-                aria-label={`${longDay(day)}: ${slots.length > 0 ? `${slots.length} giờ trống` : 'hết giờ trống'}`}
                 onClick={() => setOpen(day)}
               >
                 <small>{shortWeekday(day)}</small>
                 <strong>{Number(day.slice(8))}</strong>
+                <span className="visually-hidden">
+                  {slots.length > 0 ? `, ${slots.length} giờ trống` : ', hết giờ trống'}
+                </span>
               </button>
             </li>
           ))}

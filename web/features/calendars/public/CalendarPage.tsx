@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { addDays } from '#domain/calendar/days.ts'
 import { meetingWayWords } from '#domain/calendar/fields.ts'
 import { formatDong } from '#domain/money.ts'
+import { deviceZone } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { ShareButton } from '#web/features/catalog/host/ShareButton.tsx'
 import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
@@ -203,7 +204,7 @@ function Booking({ calendar, frame, free, zone }: BookingProps) {
 function useOwnZone(asked: string | null, shown: string, address: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const own = deviceZone()
     const isSame = own === shown || (own === 'Asia/Saigon' && shown === 'Asia/Ho_Chi_Minh')
     if (asked === null && own && !isSame)
       void navigate(withChanges(address, { 'mui-gio': own }), { replace: true, preventScrollReset: true })
