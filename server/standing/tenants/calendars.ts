@@ -30,6 +30,9 @@ export const calendars: Partial<Record<CallName, Row>> = {
       },
     },
   ),
+  calendarStatistics: host({ 'params.id': 'openCalendar' }),
+  calendarCohosts: host({ 'params.id': 'draftCalendar' }),
+  inviteCalendarCohost: host({ 'params.id': 'draftCalendar' }, { body: { email: 'cung-dan@vidu.vn', role: 'EDITOR' } }),
   setCalendarReminders: host({ 'params.id': 'draftCalendar' }, { body: { items: [] } }),
   calendarById: user({ 'params.id': open('openCalendar', SHOWN) }),
   createFrame: host(
