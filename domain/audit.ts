@@ -32,6 +32,8 @@ export const auditAreas = {
       'product',
       'places',
       'event',
+      'calendar',
+      'booking',
       'event-category',
       'reservation',
       'ticket',
