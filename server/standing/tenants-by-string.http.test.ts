@@ -88,6 +88,7 @@ const PLACES: Record<string, string> = {
   'resourceTwins query.sha256': 'tested',
   'inviteCohost body.email': 'tested',
   'inviteEventCohost body.email': 'tested',
+  'inviteCalendarCohost body.email': 'tested',
   'grantFolder body.email': 'tested',
   'startImpersonation body.person': 'tested',
   'whyPermitted query.person': 'tested',
@@ -142,13 +143,19 @@ describe('I-94: nobody reaches what is somebody else’s by a name that is no id
     expect(await twins(ours)).toHaveLength(1)
   })
 
-  it.each(['inviteCohost', 'inviteEventCohost'] as const)(
+  const works = {
+    inviteCohost: () => draft(t, theirs),
+    inviteEventCohost: async () =>
+      (await t.call('draftEvent', { body: { name: 'Sự kiện của người khác' } }, { as: theirs })).body.id,
+    inviteCalendarCohost: async () => {
+      const body = { name: 'Lịch của người khác', zone: 'Asia/Ho_Chi_Minh', week: Array.from({ length: 7 }, () => []) }
+      return (await t.call('createCalendar', { body }, { as: theirs })).body.id
+    },
+  }
+  it.each(Object.keys(works) as (keyof typeof works)[])(
     '%s: the answer to an e-mail is the same whether or not somebody has it',
     async (name) => {
-      const id =
-        name === 'inviteCohost'
-          ? await draft(t, theirs)
-          : (await t.call('draftEvent', { body: { name: 'Sự kiện của người khác' } }, { as: theirs })).body.id
+      const id = await works[name]()
       const invite = async (email: string) =>
         (await t.call(name, { params: { id }, body: { email, role: 'EDITOR' } }, { as: theirs })).body
       const [known, unknown] = [await invite(ours.email), await invite('khong-ai@vidu.vn')]
