@@ -23,6 +23,8 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: WEB })
 const SHARED: Record<string, string> = {
   'kept/machine.ts': 'what lockers stand on',
   'features/catalog/search/device-searches.ts': 'one list of this device, read anew before each change',
+  'features/calendars/hours/chosen-hours.ts':
+    'hours that were chosen and are not ordered yet; losing one costs a new choice',
   'features/library/unfinished.ts': 'which upload goes on, by the file itself; losing it costs a new beginning',
   'features/learning/video/preferences.ts': 'speed and volume, the last choice holds',
 }

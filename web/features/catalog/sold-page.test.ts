@@ -18,7 +18,15 @@ it.each([
 
 it('every kind has a row, and lists offer those of which there are products', () => {
   for (const kind of SoldKind) expect(soldPage(kind), kind).toBeDefined()
-  expect(madeKinds).toEqual(['ONLINE_COURSE', 'COMBO', 'MEMBERSHIP_PRICE', 'E_BOOK', 'DOCUMENT', 'TICKET_TIER'])
+  expect(madeKinds).toEqual([
+    'ONLINE_COURSE',
+    'COMBO',
+    'MEMBERSHIP_PRICE',
+    'E_BOOK',
+    'DOCUMENT',
+    'CALENDAR_FRAME',
+    'TICKET_TIER',
+  ])
 })
 
 it('a ticket is sold on the page of its event, which its id leads to', () => {
