@@ -70,7 +70,8 @@ it('a host opens a calendar with the keyboard, draws hours, sells a frame and ap
   await open(page, '/host/lich-hen/buoi')
   const row = page.getByRole('listitem').filter({ hasText: '07:00–08:00' })
   await row.getByRole('button', { name: 'Nhận buổi' }).click()
-  await toasted(page, 'Đã nhận buổi')
+  // The bell says it too, in words of its own.
+  await page.getByText('Đã nhận buổi').first().waitFor()
   await open(page, `/host/lich-hen/buoi?muc=sap-toi`)
   await row.getByText('Đã nhận').waitFor()
   await row.getByRole('heading').getByRole('link').click()
@@ -79,7 +80,7 @@ it('a host opens a calendar with the keyboard, draws hours, sells a frame and ap
   await page.getByRole('button', { name: 'Dời giờ' }).click()
   await page.getByRole('dialog').getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Dời sang giờ này' }).click()
-  await toasted(page, 'Đã dời buổi')
+  await page.getByText('Đã dời buổi').first().waitFor()
   expect(problems).toEqual([])
   await guest.context.close()
   await context.close()
