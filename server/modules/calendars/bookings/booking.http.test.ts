@@ -111,7 +111,7 @@ describe('an hour that is booked', () => {
     expect(await slotsOf(frameId)).toContain('09:00')
   })
 
-  it('is refused where nobody is open: at night, on the weekend, off the grid of nothing, in the past, too far', async () => {
+  it('is refused where nobody is open or offered it: at night, on the weekend, between two starts, in the past, too far', async () => {
     const { frameId } = await openCalendar(t, { calendar: { windowDays: 7, noticeMinutes: 60 } })
     const as = await t.person()
     for (const at of [
@@ -121,6 +121,8 @@ describe('an hour that is booked', () => {
       '2026-06-15T03:30:00Z',
       '2026-06-30T02:00:00Z',
       '2026-06-16T09:30:00Z',
+      '2026-06-16T02:07:00Z',
+      '2026-06-16T02:00:30Z',
     ])
       expect((await order(t, as, frameId, [at])).fault.code, at).toBe('SLOT_NOT_OPEN')
   })

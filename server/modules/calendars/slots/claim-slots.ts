@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { judgeOf } from '#domain/calendar/availability.ts'
+import { isFree, judgeOf } from '#domain/calendar/availability.ts'
 import { whoseTurn } from '#domain/calendar/round-robin.ts'
 import { wallOf } from '#domain/calendar/zone.ts'
 import { fail, faults } from '#domain/faults.ts'
@@ -91,11 +91,11 @@ async function openSlot(
   // Whoever was booked and works with the frame no more cannot be booked by it again.
   if (moving && hosts.length < moving.hostIds.length) return refuse('SLOT_NOT_OPEN', index)
   const agendas = await agendasOf(tx, hosts, { first: day, last: day }, moving?.slotId ?? null)
-  const judged = hosts.flatMap((host) => {
-    const agenda = agendas.get(host.calendarId)
-    return agenda ? [{ ...host, ...judge(tx, frame, agenda, startsAt) }] : []
-  })
   const together = frame.staffing !== 'ANY' || moving !== null
+  const judged = hosts.flatMap((host, nth) => {
+    const agenda = agendas.get(host.calendarId)
+    return agenda ? [{ ...host, ...judge(tx, frame, agenda, startsAt, { onGrid: !together || nth === 0 }) }] : []
+  })
   const asked = wish.hostId === null ? judged : judged.filter(({ hostId }) => hostId === wish.hostId)
   const able = together
     ? judged.length === hosts.length && judged.every(({ isFree }) => isFree)
@@ -123,12 +123,18 @@ async function openSlot(
   return id
 }
 
-/** Whether somebody is free at a moment, and whether they would be with nothing booked then. */
-function judge(tx: Tx, frame: FrameFacts, agenda: HostAgenda, startsAt: Date) {
-  const { day } = wallOf(startsAt.getTime(), agenda.schedule.zone)
-  const days = { first: day, last: day }
-  const may = (busy: HostAgenda['busy']) =>
-    judgeOf({ ...agenda, busy }, rulesOf(frame, agenda.limits), days, tx.now().getTime())(startsAt.getTime())
+/**
+ * Whether somebody is free at a moment, and whether they would be with nothing booked then. `onGrid`: it must be one of the
+ * starts that guests are offered; of several who lead together the first one's grid counts.
+ */
+function judge(tx: Tx, frame: FrameFacts, agenda: HostAgenda, startsAt: Date, { onGrid }: { onGrid: boolean }) {
+  const [at, now] = [startsAt.getTime(), tx.now().getTime()]
+  const { day } = wallOf(at, agenda.schedule.zone)
+  const rules = rulesOf(frame, agenda.limits)
+  const may = (busy: HostAgenda['busy']) => {
+    const own = { ...agenda, busy }
+    return onGrid ? isFree(own, rules, at, now) : judgeOf(own, rules, { first: day, last: day }, now)(at)
+  }
   return { isFree: may(agenda.busy), isOpen: may([]) }
 }
 

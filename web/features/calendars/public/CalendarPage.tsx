@@ -6,7 +6,6 @@ import { formatDong } from '#domain/money.ts'
 import { deviceZone } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { ShareButton } from '#web/features/catalog/host/ShareButton.tsx'
-import { useTakeFree } from '#web/features/checkout/useTakeFree.ts'
 import course from '#web/features/learning/public/CoursePage.module.css'
 import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { useAddToCart } from '#web/features/orders/cart/useAddToCart.ts'
@@ -118,7 +117,6 @@ function Booking({ calendar, frame, free, zone }: BookingProps) {
   const [hour, setHour] = useState<ChosenHour | null>(null)
   const address = paths.calendar(calendar.slug, { 'dich-vu': frame.id, 'mui-gio': zone ?? undefined })
   const cart = useAddToCart()
-  const free0 = useTakeFree([{ productId: frame.id, quantity: 1 }])
   useOwnZone(zone, free.zone, address)
   const stay = { preventScrollReset: true }
   const gather = async () => {
@@ -190,7 +188,7 @@ function Booking({ calendar, frame, free, zone }: BookingProps) {
             <Button disabled={!hour} onClick={gather} pending={cart.pending} icon="cart">
               Thêm vào giỏ
             </Button>
-            <Button kind="primary" disabled={!hour} onClick={book} pending={free0.pending}>
+            <Button kind="primary" disabled={!hour} onClick={book}>
               Đặt lịch
             </Button>
           </div>
