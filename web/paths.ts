@@ -42,6 +42,7 @@ export const paths = {
   calendarFrame: (id: string) => `/lich-hen/dich-vu/${part(id)}`,
   myBookings: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/lich-hen-cua-toi', filters),
   myBooking: (id: string) => `/lich-hen-cua-toi/${part(id)}`,
+  bookingCalendarFile: (id: string) => `/api/v1/booking-calendars/${part(id)}/file`,
   eventCalendarFile: (id: string) => `/api/v2/events/${part(id)}/calendar`,
   myTickets: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/ve', filters),
   myTicket: (id: string) => `/ve/${part(id)}`,

@@ -1,5 +1,6 @@
+import { addDays } from '#domain/calendar/days.ts'
 import { type ShownTime, shownTime } from '#domain/calendar/shown-time.ts'
-import { addDays, momentsAt, wallOf } from '#domain/calendar/zone.ts'
+import { momentsAt, wallOf } from '#domain/calendar/zone.ts'
 
 /** For loaders alone: the browser is told days and times by the clock of a zone, and computes none. */
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays } from '#domain/calendar/zone.ts'
+import { addDays } from '#domain/calendar/days.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'

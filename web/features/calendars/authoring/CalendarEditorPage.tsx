@@ -71,6 +71,11 @@ function OpenCalendar({ calendar, today }: Route.ComponentProps['loaderData']) {
               <LinkButton size="sm" icon="calendar" to={paths.hostCalendars({ lich: stored.id })}>
                 Lịch tuần
               </LinkButton>
+              {stored.status === 'ACTIVE' && (
+                <LinkButton size="sm" icon="external" to={paths.calendar(stored.slug)}>
+                  Trang đặt lịch
+                </LinkButton>
+              )}
               <LinkButton size="sm" icon="chart" to={paths.hostCalendarFigures(stored.id)}>
                 Số liệu
               </LinkButton>

@@ -1,5 +1,5 @@
+import { weekdayOf } from '#domain/calendar/days.ts'
 import { meetingWayWords } from '#domain/calendar/fields.ts'
-import { weekdayOf } from '#domain/calendar/zone.ts'
 import { formatDong } from '#domain/money.ts'
 import { dayWords, durationLabel, millis } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'

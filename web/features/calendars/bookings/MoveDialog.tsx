@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { addDays, weekdayOf } from '#domain/calendar/zone.ts'
+import { addDays, weekdayOf } from '#domain/calendar/days.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'

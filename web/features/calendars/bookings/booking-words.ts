@@ -1,5 +1,5 @@
+import { weekdayOf } from '#domain/calendar/days.ts'
 import type { ShownTime } from '#domain/calendar/shown-time.ts'
-import { weekdayOf } from '#domain/calendar/zone.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import type { BookingStatus } from '#domain/enums.ts'
 import { dayWords } from '#domain/time.ts'

@@ -81,6 +81,11 @@ export default function BookingPage({ loaderData: { booking } }: Route.Component
         )}
       </dl>
       <div className={layout.row2}>
+        {booking.status === 'SUCCESS' && !can.rate && booking.missedAt === null && (
+          <LinkButton icon="calendar" to={paths.bookingCalendarFile(booking.id)} reloadDocument>
+            Thêm vào lịch
+          </LinkButton>
+        )}
         {can.move && <MoveButton booking={booking} />}
         {can.leave && <LeaveButton booking={booking} />}
         {can.rate && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { addDays } from '#domain/calendar/days.ts'
 import { meetingWayWords } from '#domain/calendar/fields.ts'
+import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { deviceZone } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: `${calendar.name}: đặt lịch với ${calendar.host.fullName}`,
       description: calendar.summary || `Chọn giờ trống và đặt lịch với ${calendar.host.fullName}.`,
       path: paths.calendar(calendar.slug),
+      image: imageUrl(calendar.coverFileId, 1280),
       jsonLd: [
         breadcrumbLd(site, [...STEPS, { label: calendar.name, to: paths.calendar(calendar.slug) }]),
         calendarLd(site, calendar),
@@ -68,11 +70,13 @@ const STEPS = [
 /** The page on which somebody's time is booked: what they offer, and when they are free. */
 export default function CalendarPage({ loaderData: { calendar, frameId, free, zone } }: Route.ComponentProps) {
   const frame = calendar.frames.find(({ id }) => id === frameId) ?? null
+  const cover = imageUrl(calendar.coverFileId, 960)
   return (
     <div className={layout.stack6}>
       <header>
         <Breadcrumbs steps={[...STEPS, { label: calendar.name }]} />
         <h1 className={course.title}>{calendar.name}</h1>
+        {cover && <img src={cover} alt="" width={960} height={540} className={styles.cover} />}
         {calendar.summary && <p className={course.lead}>{calendar.summary}</p>}
         <p className={course.by}>
           <Avatar name={calendar.host.fullName} src={calendar.host.avatarUrl} size={36} /> Với{' '}

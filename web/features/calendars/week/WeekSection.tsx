@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays } from '#domain/calendar/zone.ts'
+import { addDays } from '#domain/calendar/days.ts'
 import { paths } from '#web/paths.ts'
 import { PageView } from '#web/ui/Bones.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
+import { addDays, dayNumber, weekdayOf } from '#domain/calendar/days.ts'
 import { type Hours, hoursOn, type Schedule } from '#domain/calendar/hours.ts'
-import { addDays, dayNumber, weekdayOf } from '#domain/calendar/zone.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 
 export type HostCalendar = ReplyOf<'myCalendars'>['items'][number]

@@ -1,5 +1,5 @@
+import { addDays, weekdayOf } from '#domain/calendar/days.ts'
 import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
-import { addDays, weekdayOf } from '#domain/calendar/zone.ts'
 import { dayWords } from '#domain/time.ts'
 import { fieldId } from '#web/features/events/authoring/editor/field-paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
