@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { type Agenda, type BookingRules, freeStarts, isFree } from './availability.ts'
+import { addDays, type Day, dayNumber } from './days.ts'
 import { type Hours, hoursOn, type Schedule } from './hours.ts'
 import { slowStarts } from './slow-model.fixture.ts'
-import { addDays, type Day, dayNumber } from './zone.ts'
 
 const MINUTE = 60_000
 const EVERY_DAY = (hours: Hours[]): Schedule['week'] => Array.from({ length: 7 }, () => hours)

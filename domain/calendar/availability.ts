@@ -1,6 +1,7 @@
+import { addDays, type Day, dayNumber, weekdayOf } from './days.ts'
 import { type Opening, openingsOf, type Schedule } from './hours.ts'
 import { holds, meets, merged, type Span } from './spans.ts'
-import { addDays, type Day, dayNumber, stretchesOf, wallOf, weekdayOf } from './zone.ts'
+import { stretchesOf, wallOf } from './zone.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

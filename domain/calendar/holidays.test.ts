@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { weekdayOf } from './days.ts'
 import { computedHolidays, holidaysOf } from './holidays.ts'
 import { lunarOf } from './lunar.ts'
-import { weekdayOf } from './zone.ts'
 
 const daysOff = (year: number) => holidaysOf(year).flatMap(({ day, worksAs }) => (worksAs === null ? [day] : []))
 

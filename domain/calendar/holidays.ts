@@ -1,6 +1,6 @@
+import { addDays, type Day, weekdayOf } from './days.ts'
 import type { DayRule } from './hours.ts'
 import { dayOfLunar } from './lunar.ts'
-import { addDays, type Day, weekdayOf } from './zone.ts'
 
 /** A day on which Việt Nam does not work as on its weekday. */
 export type Holiday = DayRule & {

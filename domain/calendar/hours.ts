@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumber, type Stretch, stretchesOf, weekdayOf } from './zone.ts'
+import { addDays, type Day, dayNumber, weekdayOf } from './days.ts'
+import { type Stretch, stretchesOf } from './zone.ts'
 
 /** Hours of a day, in minutes after midnight on the wall; `to` up to 1440. */
 export type Hours = { from: number; to: number }

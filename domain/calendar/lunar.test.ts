@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { addDays, dayNumber } from './days.ts'
 import { dayOfLunar, lunarOf } from './lunar.ts'
-import { addDays, dayNumber } from './zone.ts'
 
 it.each([
   // Published, and where Việt Nam and China differ: 1968, 1985, 2007, 2030.

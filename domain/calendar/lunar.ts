@@ -1,4 +1,4 @@
-import { type Day, dayNumber, dayOf } from './zone.ts'
+import { type Day, dayNumber, dayOf } from './days.ts'
 
 /**
  * The lunar calendar of Việt Nam, whose days begin at midnight of UTC+7: so it differs from the Chinese one by a day in some

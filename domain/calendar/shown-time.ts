@@ -1,4 +1,5 @@
-import { type Day, offsetWords, wallOf, weekdayOf } from './zone.ts'
+import { type Day, weekdayOf } from './days.ts'
+import { offsetWords, wallOf } from './zone.ts'
 
 /** A stretch of time as the clock of a zone shows it. */
 export type ShownTime = { zone: string; day: string; from: string; lastDay: string; to: string; offset: string }

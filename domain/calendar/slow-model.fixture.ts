@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Agenda, BookingRules } from './availability.ts'
+import { type Day, dayNumber } from './days.ts'
 import { hoursOn, zoneOn } from './hours.ts'
-import { type Day, dayNumber } from './zone.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,5 @@
-import { addDays, type Day, type Stretch, stretchesOf } from './zone.ts'
+import { addDays, type Day } from './days.ts'
+import { type Stretch, stretchesOf } from './zone.ts'
 
 /**
  * The clock of a zone as calendar files carry it (RFC 5545, VTIMEZONE), for moments of this day and a year on either side.

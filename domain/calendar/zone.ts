@@ -1,8 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Day, dayNumber, dayOf } from './days.ts'
 
-export { addDays, type Day, dayNumber, dayOf, weekdayOf } from './days.ts'
-
 /**
  * Clocks of the world. Only this file knows how a zone turns an hour into a moment: pages, letters and calendar files show
  * what it answers, so that all of them stand on one zone database, that of the server. Moments are milliseconds since 1970.

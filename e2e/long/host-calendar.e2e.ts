@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, weekdayOf } from '#domain/calendar/zone.ts'
+import { addDays, weekdayOf } from '#domain/calendar/days.ts'
 import { localDay } from '#domain/time.ts'
 import { expectAccessible, leave, openBrowser, PHONE } from '../browser.ts'
 import { startMoneyWorld } from '../planted.ts'

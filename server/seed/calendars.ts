@@ -1,4 +1,5 @@
-import { addDays as daysOn, wallOf } from '#domain/calendar/zone.ts'
+import { addDays as daysOn } from '#domain/calendar/days.ts'
+import { wallOf } from '#domain/calendar/zone.ts'
 import { addDays, addMinutes, ZONE } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { addAbsence } from '#server/modules/calendars/absences/add-absence.ts'

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import { addDays, isZone, type Stretch, stretchesOf } from '#domain/calendar/zone.ts'
+import { addDays } from '#domain/calendar/days.ts'
+import { isZone, type Stretch, stretchesOf } from '#domain/calendar/zone.ts'
 
 type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, momentsAt, type Wall } from '#domain/calendar/zone.ts'
+import { addDays } from '#domain/calendar/days.ts'
+import { momentsAt, type Wall } from '#domain/calendar/zone.ts'
 import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Agenda, BookingLimit } from '#domain/calendar/availability.ts'
+import { addDays, type Day, dayNumber } from '#domain/calendar/days.ts'
 import type { DayRule, Hours, Schedule, Travel } from '#domain/calendar/hours.ts'
-import { addDays, type Day, dayNumber } from '#domain/calendar/zone.ts'
 import { DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/days.ts'
 import { type Holiday, holidaysOf } from '#domain/calendar/holidays.ts'
-import type { Day } from '#domain/calendar/zone.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
 /** The days of these that Việt Nam does not work as on their weekday: as the staff noted them, else as announced or computed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { freeStarts, judgeOf } from '#domain/calendar/availability.ts'
-import { addDays, type Day, stretchesOf, wallOf } from '#domain/calendar/zone.ts'
+import { addDays, type Day } from '#domain/calendar/days.ts'
+import { stretchesOf, wallOf } from '#domain/calendar/zone.ts'
 import { addMinutes } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'

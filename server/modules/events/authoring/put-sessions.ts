@@ -1,8 +1,8 @@
 import type { EventSession } from '#domain/event/fields.ts'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
+import { chooseSlugAlone, freeSlug } from '#server/core/free-slug.ts'
 import type { EventRow } from '../rows.ts'
-import { chooseAlone, freeSlug } from '../slugs.ts'
 import { hasTickets } from '../tickets/sold.ts'
 
 /** What ids in the text that was sent became: those of new things were made up by the editor. */
@@ -32,7 +32,7 @@ export async function putSessions(tx: Tx, event: EventRow, sessions: readonly Ev
         gone.map(({ id }) => id),
       )
       .execute()
-  if (kept.some(({ id }) => !known.has(id))) await chooseAlone(tx)
+  if (kept.some(({ id }) => !known.has(id))) await chooseSlugAlone(tx, 'event_sessions')
   const ids: Ids = new Map()
   for (const [index, session] of kept.entries())
     ids.set(session.id, await putSession(tx, event, { ...session, index }, known))
@@ -66,7 +66,7 @@ async function putSession(
     await tx.db.updateTable('event_sessions').set(words).where('id', '=', id).execute()
     return id
   }
-  const slug = await freeSlug(tx, 'event_sessions', session.name || event.name)
+  const slug = await freeSlug(tx, 'event_sessions', session.name || event.name, { fallback: 'buoi' })
   const row = await tx.db
     .insertInto('event_sessions')
     .values({ ...words, event_id: event.id, slug })

@@ -1,17 +1,19 @@
 import { contract } from '#domain/contract/index.ts'
+import { freeSlug } from '#server/core/free-slug.ts'
 import { on } from '#server/core/serve.ts'
 import { cohostedEvents, countCohosted, hostEvent, myEvents } from '../host-reads.ts'
 import { eventStatistics } from '../host-statistics.ts'
-import { freeSlug } from '../slugs.ts'
 import { changeEvent } from './change-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { displayEvent } from './display-event.ts'
-import { draftEvent } from './draft-event.ts'
+import { draftEvent, NAMELESS } from './draft-event.ts'
 import { submitEvent } from './submit-event.ts'
 import { withdrawEvent } from './withdraw-event.ts'
 
 export const authoring = [
-  on(contract.createEventSlug, async (ctx, { body }) => ({ slug: await freeSlug(ctx, 'events', body.name) })),
+  on(contract.createEventSlug, async (ctx, { body }) => ({
+    slug: await freeSlug(ctx, 'events', body.name, { fallback: NAMELESS }),
+  })),
   on(contract.draftEvent, (ctx, { body }) => draftEvent(ctx, body)),
   on(contract.saveEventDraft, (ctx, { params, body }) => changeEvent(ctx, params.id, body, { draftOnly: true })),
   on(contract.createEvent, (ctx, { body }) => submitEvent(ctx, body)),

@@ -1,5 +1,6 @@
+import { addDays } from '#domain/calendar/days.ts'
 import { shownDayWords, shownMomentWords, shownTime, shownTimeWords } from '#domain/calendar/shown-time.ts'
-import { addDays, momentsAt } from '#domain/calendar/zone.ts'
+import { momentsAt } from '#domain/calendar/zone.ts'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
