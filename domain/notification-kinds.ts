@@ -14,6 +14,7 @@ import { learningKinds } from './notifications/learning.ts'
 import { moderationKinds } from './notifications/moderation.ts'
 import { moneyKinds } from './notifications/money.ts'
 import { outsideCalendarKinds } from './notifications/outside-calendars.ts'
+import { passKinds } from './notifications/passes.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
 import { proposalKinds } from './notifications/proposals.ts'
@@ -48,6 +49,7 @@ export const notificationKinds = {
   ...moneyKinds,
   ...peopleKinds,
   ...outsideCalendarKinds,
+  ...passKinds,
   ...postKinds,
   ...proposalKinds,
   ...referralKinds,

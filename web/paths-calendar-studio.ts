@@ -1,6 +1,6 @@
 import { type PageFilter, part, withQuery } from './paths-parts.ts'
 
-export type CalendarTabSlug = 'thong-tin' | 'gio-mo' | 'ngay-rieng' | 'dich-vu'
+export type CalendarTabSlug = 'thong-tin' | 'gio-mo' | 'ngay-rieng' | 'dich-vu' | 'goi-lop'
 export type BookingFilters = PageFilter & {
   muc?: string | undefined
   tim?: string | undefined
@@ -21,6 +21,9 @@ export const calendarStudioPaths = {
   hostCalendarFigures: (id: string) => `/host/lich-hen/${part(id)}/so-lieu`,
   hostNewFrame: (id: string) => `/host/lich-hen/${part(id)}/dich-vu/moi`,
   hostFrame: (id: string, frameId: string) => `/host/lich-hen/${part(id)}/dich-vu/${part(frameId)}`,
+  hostNewPackage: (id: string, loai: 'goi' | 'lop') => withQuery(`/host/lich-hen/${part(id)}/goi-lop/moi`, { loai }),
+  hostPackage: (id: string, packageId: string) => `/host/lich-hen/${part(id)}/goi-lop/${part(packageId)}`,
+  hostClassSession: (id: string) => `/host/lich-hen/buoi-hoc/${part(id)}`,
   hostBookings: (filters: BookingFilters = {}) => withQuery('/host/lich-hen/buoi', filters),
   hostBooking: (id: string) => `/host/lich-hen/buoi/${part(id)}`,
   hostBookingGuests: (filters: PageFilter & { tim?: string | undefined } = {}) =>

@@ -24,6 +24,16 @@ export type BookingEvents = {
   'booking.reminded': { bookingId: string; startsAt: string; reminderId: string; moment: ReminderMoment }
   /** It is over: its guest is asked how it was. */
   'booking.over': { bookingId: string }
+  /** Somebody bought a package, or a place in a class. */
+  'pass.given': { passId: string }
+  /** Sessions are left of it, and it ends soon. */
+  'pass.ending': { passId: string }
+  /** A seat of a class's date is free again. */
+  'session.freed': { slotId: string }
+  /** Its host does not hold it: whoever has a seat gets the session back. */
+  'session.canceled': { slotId: string; reason: string }
+  /** Its host holds it at another hour; `from`: when it was to begin before. */
+  'session.moved': { slotId: string; from: string }
   /** Days that Việt Nam does not work as on others are near; `isOpen`: the calendar can be booked on them. */
   'calendar.holiday-near': {
     calendarId: string

@@ -7,6 +7,8 @@ import * as permissions from './admin/permissions.ts'
 import * as bookings from './calendars/bookings.ts'
 import * as calendars from './calendars/calendars.ts'
 import * as outsideCalendars from './calendars/outside.ts'
+import * as calendarPackages from './calendars/packages.ts'
+import * as calendarPasses from './calendars/passes.ts'
 import * as calendarReminders from './calendars/reminders.ts'
 import * as calendarStatistics from './calendars/statistics.ts'
 import type { Call, Got, Sent } from './call.ts'
@@ -112,6 +114,8 @@ const everything = {
   ...health,
   ...carts,
   ...calendars,
+  ...calendarPackages,
+  ...calendarPasses,
   ...outsideCalendars,
   ...calendarReminders,
   ...calendarStatistics,

@@ -14,6 +14,8 @@ export const booking = z.object({
   where: words,
   /** What was paid for it, in đồng. */
   paid: money,
+  /** It was booked with a package: whether its session can be used again; null: it was paid for by itself. */
+  session: z.enum(['BACK', 'USED']).nullable(),
 })
 
 /** For whoever reads by the clock of one side: theirs, and the other one where it shows something else. */
@@ -23,9 +25,23 @@ export function timesWords({ guest, host }: z.output<typeof bookingTimes>, reade
 }
 
 /** What becomes of the money, in a sentence; nothing where none was paid. */
-function returnedWords({ returned, paid }: { returned: number; paid: number }): string {
+function returnedWords({
+  returned,
+  paid,
+  session,
+}: {
+  returned: number
+  paid: number
+  session: 'BACK' | 'USED' | null
+}): string {
+  if (session !== null) return session === 'BACK' ? ' Buổi này trở lại gói của bạn.' : ' Buổi này đã tính vào gói.'
   if (returned > 0) return ` ${formatDong(returned)} được hoàn cho bạn.`
   return paid > 0 ? ' Theo điều kiện của buổi hẹn, tiền không được hoàn.' : ''
+}
+
+/** What follows where it is not held through no fault of its guest. */
+export function backWords({ session }: { session: 'BACK' | 'USED' | null }): string {
+  return session === null ? 'bạn được hoàn đủ tiền' : 'buổi trở lại gói của bạn'
 }
 
 /** A reason as the end of a sentence, whoever wrote it. */
@@ -50,7 +66,7 @@ export const bookingKinds = {
           }
         : {
             title: `Đã gửi yêu cầu đặt “${of.frameName}”`,
-            body: `${when(of)}. ${of.hostName} trả lời chậm nhất ${of.replyBy}. Nếu không được nhận, bạn được hoàn đủ tiền.`,
+            body: `${when(of)}. ${of.hostName} trả lời chậm nhất ${of.replyBy}. Nếu không được nhận, ${backWords(of)}.`,
             link: toGuest(of),
           },
   }),
@@ -106,7 +122,7 @@ export const bookingKinds = {
     ...MUST_KNOW,
     say: (of) => ({
       title: of.byHost ? `${of.hostName} dời buổi hẹn “${of.frameName}”` : `Bạn đã dời buổi hẹn “${of.frameName}”`,
-      body: `Giờ mới: ${when(of)}. Giờ cũ: ${of.before.guest}.${of.byHost ? ' Nếu không đến được, bạn hủy và nhận lại đủ tiền.' : ''}`,
+      body: `Giờ mới: ${when(of)}. Giờ cũ: ${of.before.guest}.${of.byHost ? ` Nếu không đến được, bạn hủy và ${of.session === null ? 'nhận lại đủ tiền' : 'lấy lại buổi này'}.` : ''}`,
       link: toGuest(of),
     }),
   }),

@@ -74,7 +74,21 @@ const document = {
 
 /** Every kind that is sold, a row each, in the specification's order. */
 export const soldRows = {
-  CALENDAR: { ...planned, word: 'Lịch hẹn' },
+  // Several hours of a person's time under one price, or a place in a class: nobody has two of one class.
+  CALENDAR: {
+    word: 'Gói buổi, lớp học',
+    most: 1,
+    unused: 'còn buổi chưa dùng và chưa qua hạn hoàn tiền của gói',
+    ready: {
+      short: 'Gói buổi của bạn đã sẵn sàng.',
+      words: 'Gói buổi và lớp học có trong mục “Lịch hẹn của tôi”.',
+      label: 'Xem gói của tôi',
+      path: '/lich-hen-cua-toi/goi',
+    },
+    managedBy: 'calendars.manage',
+    inApp: null,
+    commissioned: true,
+  },
   // An hour of a person's time: each piece is an hour of its own.
   CALENDAR_FRAME: {
     word: 'Buổi hẹn',

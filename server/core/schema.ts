@@ -325,12 +325,14 @@ export interface Bookings {
   missed_at: Timestamp | null;
   order_id: string;
   order_item_id: string | null;
+  pass_id: string | null;
   phone: Generated<string>;
   rating_asked_at: Timestamp | null;
   reason: string | null;
   reply_by: Timestamp | null;
   reply_reminded_at: Timestamp | null;
   sequence: Generated<number>;
+  session_back: Generated<boolean>;
   slot_id: string;
   status: Generated<string>;
   updated_at: Timestamp;
@@ -439,6 +441,7 @@ export interface CalendarSlots {
   ends_at: Timestamp;
   frame_id: string;
   id: Generated<string>;
+  is_class: Generated<boolean>;
   starts_at: Timestamp;
 }
 
@@ -597,6 +600,13 @@ export interface CheckIns {
   undone_at: Timestamp | null;
   undone_by: string | null;
   way: string;
+}
+
+export interface ClassSessions {
+  canceled_at: Timestamp | null;
+  package_id: string;
+  reason: string | null;
+  slot_id: string;
 }
 
 export interface ComboItems {
@@ -2147,6 +2157,17 @@ export interface OutsideWritings {
   written_sequence: number | null;
 }
 
+export interface PackageFrames {
+  frame_id: string;
+  package_id: string;
+}
+
+export interface PassPeople {
+  joined_at: Timestamp;
+  pass_id: string;
+  user_id: string;
+}
+
 export interface PaymentNotices {
   dedupe_key: string;
   id: Generated<string>;
@@ -2904,6 +2925,45 @@ export interface SellerVerifications {
   user_id: string;
 }
 
+export interface SessionPackages {
+  absence_hours: number | null;
+  calendar_id: string;
+  created_at: Timestamp;
+  form: string;
+  id: string;
+  lead_id: string | null;
+  name: string;
+  people: Generated<number>;
+  price: number;
+  refund_days: number;
+  removed_at: Timestamp | null;
+  seats: number | null;
+  sessions: number;
+  status: Generated<string>;
+  summary: Generated<string>;
+  updated_at: Timestamp;
+  valid_days: number;
+  version: Generated<number>;
+}
+
+export interface SessionPasses {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_reason: string | null;
+  ending_told_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  given_at: Timestamp | null;
+  id: Generated<string>;
+  order_id: string;
+  order_item_id: string;
+  owner_id: string;
+  package_id: string;
+  sessions: number;
+  share_expires_at: Timestamp | null;
+  share_hash: string | null;
+  zone: string;
+}
+
 export interface SessionRecordings {
   added_at: Timestamp;
   by_provider: boolean;
@@ -2923,6 +2983,13 @@ export interface Sessions {
   refresh_expires_at: Timestamp;
   refresh_hash: string;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface SessionWaits {
+  created_at: Timestamp;
+  pass_id: string;
+  slot_id: string;
   user_id: string;
 }
 
@@ -3468,6 +3535,7 @@ export interface DB {
   check_in_list_tiers: CheckInListTiers;
   check_in_lists: CheckInLists;
   check_ins: CheckIns;
+  class_sessions: ClassSessions;
   combo_items: ComboItems;
   combos: Combos;
   comments: Comments;
@@ -3579,6 +3647,8 @@ export interface DB {
   outside_calendars: OutsideCalendars;
   outside_trips: OutsideTrips;
   outside_writings: OutsideWritings;
+  package_frames: PackageFrames;
+  pass_people: PassPeople;
   payment_notices: PaymentNotices;
   payments: Payments;
   payout_approvals: PayoutApprovals;
@@ -3635,7 +3705,10 @@ export interface DB {
   seats: Seats;
   sections: Sections;
   seller_verifications: SellerVerifications;
+  session_packages: SessionPackages;
+  session_passes: SessionPasses;
   session_recordings: SessionRecordings;
+  session_waits: SessionWaits;
   sessions: Sessions;
   settlement_delays: SettlementDelays;
   share_links: ShareLinks;

@@ -35,6 +35,8 @@ const booking = z.object({
   address: z.string(),
   orderId: id,
   price: dong,
+  /** With which package it was booked, if with one; `backUntil`: its guest can call it off until then and use the session again. */
+  pass: z.object({ id, name: z.string(), isClass: z.boolean(), backUntil: instant.nullable() }).nullable(),
   replyBy: instant.nullable(),
   reason: z.string().nullable(),
   endedBy: z.enum(['HOST', 'GUEST', 'SYSTEM']).nullable(),
@@ -130,7 +132,15 @@ export const moveBooking = call('PUT', '/api/v1/booking-calendars/{id}/time', {
   params: byId,
   body: z.object({ startsAt: instant }),
   reply: z.object({ id, startsAt: instant, sequence: whole }),
-  faults: ['BOOKING_NOT_FOUND', 'STATUS_CONFLICT', 'BOOKING_OVER', 'BOOKING_FIXED', 'SLOT_TAKEN', 'SLOT_NOT_OPEN'],
+  faults: [
+    'BOOKING_NOT_FOUND',
+    'STATUS_CONFLICT',
+    'BOOKING_OVER',
+    'BOOKING_FIXED',
+    'SLOT_TAKEN',
+    'SLOT_NOT_OPEN',
+    'PASS_OVER',
+  ],
 })
 export const missBooking = call('PUT', '/api/v1/booking-events/{id}/missed', {
   who: 'host',

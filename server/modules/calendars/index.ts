@@ -1,3 +1,4 @@
 /** The door of calendars: what other modules may call. */
-export { type BookingTold, bookingsToldBetween, bookingTold, toldHosts } from './told/booking-told.ts'
-export { bookingCalendar } from './told/calendar-file.ts'
+export { type PassTold, passTold } from './packages/passes/told.ts'
+export { type BookingTold, bookingsToldBetween, bookingTold, passBookingsTold, toldHosts } from './told/booking-told.ts'
+export { bookingCalendar, bookingsCalendar } from './told/calendar-file.ts'

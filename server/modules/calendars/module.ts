@@ -19,6 +19,11 @@ import { readDueOutside } from './outside/read-outside.ts'
 import { outside } from './outside/routes.ts'
 import { outsideSealed } from './outside/sealed.ts'
 import { writeDueBookings } from './outside/writing/write-booking.ts'
+import { packagesData } from './packages/data-export.ts'
+import { passesExtension } from './packages/passes/extension.ts'
+import { packageSold } from './packages/passes/sellable.ts'
+import { tellEndings } from './packages/passes/tell-endings.ts'
+import { packages } from './packages/routes.ts'
 import { publicCalendars } from './public/routes.ts'
 import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
@@ -43,6 +48,7 @@ export const calendars: Module = {
     'calendar_slots',
     'calendar_travels',
     'calendars',
+    'class_sessions',
     'external_busy',
     'frame_hosts',
     'holidays',
@@ -50,10 +56,16 @@ export const calendars: Module = {
     'outside_calendars',
     'outside_trips',
     'outside_writings',
+    'package_frames',
+    'pass_people',
+    'session_packages',
+    'session_passes',
+    'session_waits',
     'slot_hosts',
   ],
   routes: [
     ...absences,
+    ...packages,
     ...authoring,
     ...publicCalendars,
     ...slots,
@@ -63,16 +75,24 @@ export const calendars: Module = {
     ...reminders,
     ...statistics,
   ],
-  personalData: async (ctx, userId) => [...(await calendarsData(ctx, userId)), ...(await outsideData(ctx, userId))],
+  personalData: async (ctx, userId) =>
+    (await Promise.all([calendarsData, packagesData, outsideData].map((read) => read(ctx, userId)))).flat(),
   moderated: [moderatedCalendars],
   filePlaces: [calendarsKeepFiles],
   listeners: [...listens, ...outsideListens],
   timed: [
+    { name: 'tell-pass-endings', cron: '20 * * * *', run: tellEndings },
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
     { name: 'remind-bookings', cron: '* * * * *', run: remindBookings },
     { name: 'read-outside-calendars', cron: '* * * * *', run: readDueOutside },
     { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
   ],
   sealed: outsideSealed,
-  rows: [handUp(sellables, bookingSold), handUp(orderExtensions, bookingsExtension), handUp(works, calendarsAreShared)],
+  rows: [
+    handUp(sellables, bookingSold),
+    handUp(sellables, packageSold),
+    handUp(orderExtensions, bookingsExtension),
+    handUp(orderExtensions, passesExtension),
+    handUp(works, calendarsAreShared),
+  ],
 }

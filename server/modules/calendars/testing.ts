@@ -92,3 +92,46 @@ export async function appWithVnpay(): Promise<{ t: TestApp; stop(): Promise<void
     },
   }
 }
+
+type PackageBody = Omit<Sent<typeof contract.createPackage>['body'], 'frameIds'>
+
+/** A package of an open calendar: five hours of its frame, or a class of it where `form` says so. @returns its id */
+export async function openPackage(
+  t: TestApp,
+  { id, frameId, host }: OpenCalendar,
+  terms: Partial<PackageBody> = {},
+): Promise<string> {
+  const first = { form: 'HOURS', name: 'Gói năm buổi', price: 1_000_000 } as const
+  const body = { ...first, frameIds: [frameId], ...terms } as Sent<typeof contract.createPackage>['body']
+  const made = await t.call('createPackage', { params: { id }, body }, { as: host })
+  if (made.status !== 201) throw new Error(made.raw)
+  return made.body.id
+}
+
+type ClassWish = { terms?: Partial<PackageBody>; dates?: Partial<Sent<typeof contract.addClassSessions>['body']> }
+
+/** A class with a date on each of the next Tuesdays at seven in the evening. @returns its id, and those of its dates */
+export async function openClass(t: TestApp, calendar: OpenCalendar, { terms, dates }: ClassWish = {}) {
+  const id = await openPackage(t, calendar, { form: 'CLASS', name: 'Lớp tối thứ Ba', seats: 3, ...terms })
+  const body = { first: '2026-06-16', weekdays: [2], minute: 19 * 60, count: 3, ...dates }
+  const added = await t.call('addClassSessions', { params: { id }, body }, { as: calendar.host })
+  if (added.status !== 201) throw new Error(added.raw)
+  return { id, sessions: added.body.dates.map((one) => one.id) }
+}
+
+/** Buys a package or joins a class. @returns the ids of the order and of what it gave */
+export async function passOf(t: TestApp, as: Person, packageId: string) {
+  const placed = await t.call('placeOrder', { body: { items: [{ productId: packageId }] } }, { as })
+  if (placed.status !== 201) throw new Error(placed.raw)
+  if (placed.body.paymentId) {
+    const answer = await notify(t, noticeOf(await attemptOf(t, placed.body.paymentId)))
+    if (answer !== '00') throw new Error(`the payment was answered ${answer}`)
+  }
+  const { orderId } = placed.body
+  const pass = await t.db
+    .selectFrom('session_passes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { orderId, id: pass.id }
+}

@@ -23,7 +23,14 @@ export {
   releaseSeat,
   restorePlaces,
 } from './holds/settle-holds.ts'
-export { type LockedPools, lockPools, lockPoolsOf, takeHolds, type WantedHold } from './holds/take-holds.ts'
+export {
+  type LockedPools,
+  lockPools,
+  lockPoolsOf,
+  takeForGood,
+  takeHolds,
+  type WantedHold,
+} from './holds/take-holds.ts'
 export { theSoldProduct } from './places/rows.ts'
 export { sharePool } from './places/share-pool.ts'
 export { type SoldPlaces, soldPlaces } from './places/sold-places.ts'

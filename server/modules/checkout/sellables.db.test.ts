@@ -93,7 +93,7 @@ describe('what an order gave', () => {
 })
 
 describe('M7: what nobody knows how to open stays closed', () => {
-  const UNKNOWN = ['CALENDAR', 'RESKILL_PRICE', 'COMBO'] as const
+  const UNKNOWN = ['RESKILL_PRICE', 'COMBO'] as const
   it.each(UNKNOWN)('%s: nobody owns one, none can be given or taken back', async (kind) => {
     const line = { ...lineOf('ONLINE_COURSE'), kind }
     expect((await ownedOf(await t.as(), kind, buyer.id, [line.productId])).size).toBe(0)

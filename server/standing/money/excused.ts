@@ -25,6 +25,7 @@ export const EXCUSED: Record<string, string> = {
   checkPayout: 'asks the carrier for `settlePayout`',
   checkPayouts: `${again}\`settlePayout\``,
   moveSeat: own('calendars/bookings/booking-races.db.test.ts'),
+  takeForGood: own('calendars/packages/package-races.db.test.ts'),
   releaseSeat: own('calendars/bookings/booking-races.db.test.ts, calendars/bookings/booking.http.test.ts'),
   settleReferrals: own('growth/referrals/referral-races.db.test.ts, growth/referrals/rewards.http.test.ts'),
   takeAppleNotice: apple,

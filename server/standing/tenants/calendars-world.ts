@@ -1,4 +1,4 @@
-import { booked, openCalendar } from '#server/modules/calendars/testing.ts'
+import { booked, openCalendar, openClass, openPackage, passOf } from '#server/modules/calendars/testing.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 
@@ -14,7 +14,29 @@ export async function calendarsIn(t: TestApp, host: Person, user: Person, mark: 
   const span = { from: { day: '2026-07-01', minute: 0 }, to: { day: '2026-07-03', minute: 0 } }
   const days = { zone: 'Asia/Ho_Chi_Minh', ...span, note: `Nghỉ ${mark}` }
   const absence = await ok(t.call('addAbsence', { body: days }, { as: host }))
+  const opened = { ...open, id: open.id }
+  const packageId = await openPackage(t, opened, { price: 0, people: 3 })
+  const pass = await passOf(t, user, packageId)
+  const { body: shared } = await t.call('sharePass', { params: { id: pass.id } }, { as: user })
+  const draftClass = await openPackage(t, opened, { form: 'CLASS', name: `Lớp nháp ${mark}`, price: 0, seats: 2 })
+  const lesson = await openClass(t, opened, {
+    terms: { price: 0, seats: 1 },
+    dates: { first: '2026-08-04', count: 2 },
+  })
+  const other = await openClass(t, opened, {
+    terms: { price: 0, seats: 1, name: 'Lớp khác' },
+    dates: { first: '2026-08-06', weekdays: [4], count: 2 },
+  })
+  const seat = await passOf(t, user, lesson.id)
+  await passOf(t, await t.person(), other.id)
   return {
+    package: packageId,
+    pass: pass.id,
+    passToken: shared.url.split('/').at(-1) ?? '',
+    draftClass,
+    classPass: seat.id,
+    classSession: lesson.sessions[1] ?? '',
+    fullSession: other.sessions[0] ?? '',
     draftCalendar: closed.id,
     draftFrame: frame.id,
     openCalendar: open.id,

@@ -15,6 +15,9 @@ const QUESTIONS: Row['places'] = {
 const WITHOUT = Object.keys(QUESTIONS)
 const BUSY = 'a colleague who is none of theirs is refused; so is a question that is not asked'
 
+const OF_PASS = 'a date of a class that the pass is of, or it is refused'
+const BY_ADDRESS = 'whoever was given the address joins'
+
 /** Calendars, their frames and bookings. */
 export const calendars: Partial<Record<CallName, Row>> = {
   createCalendar: host(
@@ -74,4 +77,42 @@ export const calendars: Partial<Record<CallName, Row>> = {
   removeAbsence: host({ 'params.id': 'absence' }),
   deleteFrame: host({ 'params.id': 'draftFrame' }),
   deleteCalendar: host({ 'params.id': 'draftCalendar' }),
+  hostPackages: host({ 'params.id': 'openCalendar' }),
+  createPackage: host(
+    { 'params.id': 'openCalendar', 'body.frameIds[]': 'openFrame', 'body.leadId': open('host', COLLEAGUE) },
+    { body: { form: 'HOURS', name: 'Gói mới', price: 0 } },
+  ),
+  changePackage: host(
+    { 'params.id': 'package', 'body.frameIds[]': 'openFrame', 'body.leadId': open('host', COLLEAGUE) },
+    { body: { version: 1, name: 'Gói khác' } },
+  ),
+  packageBuyers: host({ 'params.id': 'package' }),
+  addClassSessions: host(
+    { 'params.id': 'draftClass' },
+    { body: { first: '2026-09-01', weekdays: [5], minute: 600, count: 1 } },
+  ),
+  classSession: host({ 'params.id': 'classSession' }),
+  moveClassSession: host({ 'params.id': 'classSession' }, { body: { day: '2026-08-12', minute: 600 } }),
+  openPackages: user({ 'query.calendarId': open('openCalendar', SHOWN) }),
+  packageById: user({ 'params.id': open('package', SHOWN) }),
+  myPass: user({ 'params.id': 'pass' }),
+  bookWithPass: user(
+    { 'params.id': 'pass', 'body.frameId': open('openFrame', SHOWN), 'body.hostId': open('host', ANSWERED) },
+    { body: { startsAt: '2026-06-17T02:00:00.000Z' } },
+  ),
+  takeSession: user(
+    { 'params.id': 'classPass', 'params.sessionId': open('classSession', OF_PASS) },
+    { uncontrolled: NO_TURN },
+  ),
+  waitForSession: user(
+    { 'params.id': 'classPass', 'params.sessionId': open('fullSession', OF_PASS) },
+    { uncontrolled: NO_TURN },
+  ),
+  leaveSessionWait: user({ 'params.id': 'classPass', 'params.sessionId': open('fullSession', OF_PASS) }),
+  sharePass: user({ 'params.id': 'pass' }),
+  sharedPass: user({ 'params.token': open('passToken', BY_ADDRESS) }),
+  joinPass: user({ 'params.token': open('passToken', BY_ADDRESS) }),
+  leavePass: user({ 'params.id': 'pass', 'params.userId': open('user', 'somebody who books with it, or does not') }),
+  cancelClassSession: host({ 'params.id': 'classSession' }, { body: { reason: 'Tôi bận' } }),
+  deletePackage: host({ 'params.id': 'package' }),
 }

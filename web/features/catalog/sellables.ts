@@ -58,7 +58,12 @@ export const soldPages: Record<SoldKind, SoldPage> = {
     page: () => paths.giftCards(),
     next: { to: paths.giftCards(), word: 'Xem mã thẻ' },
   },
-  CALENDAR: { ...course, icon: 'calendar' },
+  CALENDAR: {
+    icon: 'calendar',
+    page: (_, id) => (id ? paths.sessionPackage(id) : paths.calendars()),
+    place: () => ({ to: paths.myPasses(), word: 'Xem gói của tôi' }),
+    next: { to: paths.myPasses(), word: 'Xem gói của tôi' },
+  },
   CALENDAR_FRAME: {
     icon: 'calendar',
     page: (_, id) => (id ? paths.calendarFrame(id) : paths.calendars()),

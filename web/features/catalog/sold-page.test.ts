@@ -24,6 +24,7 @@ it('every kind has a row, and lists offer those of which there are products', ()
     'MEMBERSHIP_PRICE',
     'E_BOOK',
     'DOCUMENT',
+    'CALENDAR',
     'CALENDAR_FRAME',
     'TICKET_TIER',
   ])

@@ -1,6 +1,7 @@
 import type { SoldKind } from '#domain/sold/kinds.ts'
 import type { PageContext } from '#web/api/context.ts'
 import { bookingPart } from '#web/features/calendars/checkout/booking-part.ts'
+import { passPart } from '#web/features/calendars/packages/checkout/pass-part.ts'
 import { ticketPart } from '#web/features/events/checkout/ticket-part.ts'
 import type { CheckoutLine } from './CheckoutLines.tsx'
 import type { CheckoutPart, Delivered } from './checkout-part.ts'
@@ -9,6 +10,7 @@ import type { CheckoutPart, Delivered } from './checkout-part.ts'
 const parts: Partial<Record<SoldKind, CheckoutPart>> = {
   TICKET_TIER: ticketPart,
   CALENDAR_FRAME: bookingPart,
+  CALENDAR: passPart,
 }
 
 /** The parts that these lines bring, each with how many of what is asked about; what comes in a combo too. */

@@ -3,9 +3,9 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockCalendar } from '../rows.ts'
+import { showCalendar } from '../shown/show-calendar.ts'
 import { type CalendarTerms, keepTerms } from './keep-terms.ts'
 import { hostCalendar } from './reads.ts'
-import { showCalendar } from './show-calendar.ts'
 
 /**
  * Changes a calendar: what is booked already stays booked. One that is open is shown as changed at once. VERSION_CONFLICT

@@ -4,9 +4,9 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockFrame } from '../rows.ts'
+import { showCalendar } from '../shown/show-calendar.ts'
 import { columnsOf, type FrameTerms, putHosts } from './keep-frame.ts'
 import { hostFrame } from './reads.ts'
-import { showCalendar } from './show-calendar.ts'
 
 /** Changes what is sold of a calendar: what is booked already keeps its time and its price. VERSION_CONFLICT, COLLEAGUE_NOT_FOUND, and what showing refuses. */
 export async function changeFrame(ctx: Context, id: string, { version, ...terms }: FrameTerms & { version: number }) {

@@ -5,9 +5,9 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { openProduct } from '#server/modules/catalog/index.ts'
 import { lockCalendar } from '../rows.ts'
+import { frameProductName, framesOf, showCalendar } from '../shown/show-calendar.ts'
 import { columnsOf, type FrameTerms, putHosts } from './keep-frame.ts'
 import { hostFrame } from './reads.ts'
-import { frameProductName, framesOf, showCalendar } from './show-calendar.ts'
 
 /** Adds what is sold of a calendar; of an open one it is on sale at once. CALENDAR_TOO_MANY_FRAMES, COLLEAGUE_NOT_FOUND, and what showing refuses. */
 export async function createFrame(ctx: Context, { calendarId, ...terms }: FrameTerms & { calendarId: string }) {

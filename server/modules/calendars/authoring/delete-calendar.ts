@@ -5,7 +5,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { setOnSale } from '#server/modules/catalog/index.ts'
 import { lockCalendar } from '../rows.ts'
-import { framesOf } from './show-calendar.ts'
+import { framesOf } from '../shown/show-calendar.ts'
 
 /** Removes a calendar with all that is sold of it. CALENDAR_BOOKED while somebody has an hour of it that is still to come. */
 export async function deleteCalendar(ctx: Context, id: string): Promise<void> {

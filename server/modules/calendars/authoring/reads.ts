@@ -11,8 +11,8 @@ import type { Context } from '#server/core/context.ts'
 import { holidaysBetween } from '../hours/holidays.ts'
 import { remindersOf } from '../reminders/reads.ts'
 import { type CalendarRow, type FrameRow, theCalendar, theFrame } from '../rows.ts'
+import { framesOf } from '../shown/show-calendar.ts'
 import { termsOf } from './keep-frame.ts'
-import { framesOf } from './show-calendar.ts'
 
 /** The caller's own calendars, the oldest first. */
 export async function myCalendars(ctx: Context) {

@@ -6,12 +6,11 @@ import { keyword } from '#server/modules/moderation/testing.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost } from '../../learning/authoring/testing.ts'
+import { restricted, unapproved, unverified } from '../may-not-show.fixture.ts'
 import { booked, openCalendar, WEEK } from '../testing.ts'
 
 const t = openedApp()
-let staff: Person
 beforeAll(async () => {
-  staff = await t.person({ role: 'ADMIN' })
   await keyword(t, 'chắc chắn trúng số', { severity: 'BLOCK' })
 })
 beforeEach(() => {
@@ -29,25 +28,6 @@ const FRAME = { name: 'Buổi mới', price: 100_000, minutes: 30, way: 'ONLINE'
 const colleague = async () => ({ hosts: [{ hostId: (await approvedHost(t)).id, weight: 100 }] })
 const hide = (id: string) =>
   t.db.updateTable('calendars').set({ hidden_by_staff: true, status: 'INACTIVE' }).where('id', '=', id).execute()
-const unverified = (host: Person) => t.db.deleteFrom('seller_verifications').where('user_id', '=', host.id).execute()
-const unapproved = (host: Person) =>
-  t.db
-    .updateTable('host_profiles')
-    .set({ status: 'REJECTED', reason: 'Thiếu giấy tờ' })
-    .where('user_id', '=', host.id)
-    .execute()
-/** Somebody whose texts were taken down too often. */
-async function restricted(host: Person): Promise<void> {
-  for (let n = 0; n < 5; n++)
-    await t.db
-      .insertInto('moderation_cases')
-      .values({
-        ...{ kind: 'CALENDAR', subject_id: randomUUID(), author_id: host.id, source: 'REPORT', status: 'REMOVED' },
-        ...{ held: false, texts: '[]', list_version: 1, opened_at: t.clock.now, decided_at: t.clock.now },
-        ...{ decided_by: staff.id, violation: 'SCAM', reason: 'Hứa quá lời.' },
-      })
-      .execute()
-}
 
 it('createCalendar is refused to who is no approved host, and with a picture of somebody else', async () => {
   const create = (as: Person, more: object = {}) =>
@@ -74,12 +54,12 @@ describe('changeCalendar is refused', () => {
     const { id, host } = await openCalendar(t)
     const said = { version: 3, summary: 'Mỗi tuần một buổi.' }
     expect(await change(id, host, { version: 3, name: 'Chắc chắn trúng số' })).toBe('422 CONTENT_REFUSED')
-    await unverified(host)
+    await unverified(t, host)
     expect(await change(id, host, said)).toBe('403 SELLER_NOT_VERIFIED')
-    await unapproved(host)
+    await unapproved(t, host)
     expect(await change(id, host, said)).toBe('403 HOST_NOT_APPROVED')
     const other = await openCalendar(t)
-    await restricted(other.host)
+    await restricted(t, other.host)
     expect(await change(other.id, other.host, said)).toBe('403 PUBLISHING_RESTRICTED')
     const hidden = await openCalendar(t)
     await hide(hidden.id)
@@ -120,10 +100,10 @@ describe('createFrame is refused', () => {
   it('where it may not be shown', async () => {
     const { id, host } = await openCalendar(t)
     expect(await create(id, host, { name: 'Chắc chắn trúng số' })).toBe('422 CONTENT_REFUSED')
-    await unverified(host)
+    await unverified(t, host)
     expect(await create(id, host)).toBe('403 SELLER_NOT_VERIFIED')
     const other = await openCalendar(t)
-    await restricted(other.host)
+    await restricted(t, other.host)
     expect(await create(other.id, other.host)).toBe('403 PUBLISHING_RESTRICTED')
   })
 })
@@ -143,10 +123,10 @@ describe('changeFrame is refused', () => {
   it('where it may not be shown', async () => {
     const { frameId, host } = await openCalendar(t)
     expect(await change(frameId, host, { name: 'Chắc chắn trúng số' })).toBe('422 CONTENT_REFUSED')
-    await unverified(host)
+    await unverified(t, host)
     expect(await change(frameId, host, { name: 'Buổi dài' })).toBe('403 SELLER_NOT_VERIFIED')
     const other = await openCalendar(t)
-    await restricted(other.host)
+    await restricted(t, other.host)
     expect(await change(other.frameId, other.host, { name: 'Buổi dài' })).toBe('403 PUBLISHING_RESTRICTED')
   })
 })

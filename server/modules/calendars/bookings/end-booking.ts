@@ -3,10 +3,12 @@ import { bookingFlow } from '#domain/statuses/booking.ts'
 import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { returnLines } from '#server/modules/refunds/index.ts'
+import { giveSessionBack } from '../sessions/give-session-back.ts'
 import { freeSeat } from '../slots/free-slot.ts'
 import type { BookingFacts } from './rows.ts'
 
-type Ending = {
+/** How and for whom a booking ends. */
+export type Ending = {
   action: 'reject' | 'cancel' | 'leave' | 'expire' | 'refund'
   as: 'user' | 'host' | 'staff' | 'system'
   by: 'HOST' | 'GUEST' | 'SYSTEM'
@@ -34,6 +36,7 @@ export async function endBooking(tx: Tx, booking: BookingFacts, ending: Ending):
     set: { ended_by: by, reason: reason ?? null, sequence: booking.sequence + 1, updated_at: tx.now() },
   })
   await freeSeat(tx, booking)
+  if (booking.passId !== null) await giveSessionBack(tx, booking, by)
   if (part === null || booking.orderItemId === null || booking.givenAt === null) return 0
   return returnLines(tx, {
     orderId: booking.orderId,

@@ -7,6 +7,7 @@ import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { returnLines } from '#server/modules/refunds/index.ts'
+import { returnSession } from '../sessions/give-session-back.ts'
 import { sideOf } from './access.ts'
 import { lockBooking, theBooking } from './rows.ts'
 
@@ -38,6 +39,8 @@ export async function missBooking(ctx: Context, id: string): Promise<{ id: strin
             reason: `Khách không đến; người dẫn giữ ${keeps}%`,
             part: (left) => missedPromise(dong(left), keeps),
           })
+    // A session is used or it is not: only where the host keeps nothing it can be used again.
+    if (booking.passId !== null && keeps === 0) await returnSession(tx, { ...booking, passId: booking.passId })
     if (found.side === 'staff') await audit(tx, 'booking.missed', 'booking', id, {})
     await publish(tx, 'booking.missed', { bookingId: id, returned })
     return { id, returned }

@@ -7,6 +7,7 @@ import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { moveSeat } from '#server/modules/capacity/index.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
+import { demandInTime } from '../sessions/demand-in-time.ts'
 import { claimSlots } from '../slots/claim-slots.ts'
 import { leaveSlot } from '../slots/free-slot.ts'
 import { lockAgendas } from '../slots/lock-agendas.ts'
@@ -16,7 +17,8 @@ import { lockBooking, theBooking } from './rows.ts'
 /**
  * Moves a booking to another free hour with the same people, in one step: its old hour is free and the new one taken, or
  * nothing changed (I-86). A guest may until the hour that their promise says; what a host moves, the guest may give back
- * whole. BOOKING_NOT_FOUND, STATUS_CONFLICT, BOOKING_OVER, BOOKING_FIXED, SLOT_TAKEN, SLOT_NOT_OPEN.
+ * whole. BOOKING_NOT_FOUND, STATUS_CONFLICT, BOOKING_OVER, BOOKING_FIXED, SLOT_TAKEN, SLOT_NOT_OPEN; PASS_OVER after what it
+ * was booked with.
  */
 export async function moveBooking(ctx: Context, id: string, startsAt: Date) {
   const known = await theBooking(ctx, id)
@@ -31,6 +33,9 @@ export async function moveBooking(ctx: Context, id: string, startsAt: Date) {
     must(booking.startsAt > tx.now(), 'BOOKING_OVER')
     if (found.side === 'user')
       must(booking.wholeReturnSince !== null || mayMove(booking.moveHours, booking.startsAt, tx.now()), 'BOOKING_FIXED')
+    // A date of a class is moved with everybody in it.
+    must(!booking.isClass, 'BOOKING_FIXED')
+    if (booking.passId !== null) await demandInTime(tx, booking.passId, startsAt)
     must(startsAt.getTime() !== booking.startsAt.getTime(), 'SLOT_TAKEN')
     const [slotId] = await claimSlots(tx, [{ frameId: booking.frameId, startsAt, hostId: null }], {
       slotId: booking.slotId,

@@ -7,8 +7,10 @@ import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import { fold } from '#domain/text.ts'
+import { HOUR } from '#domain/time.ts'
 import { asHost, asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { backHours } from '../sessions/give-session-back.ts'
 import { sideOf } from './access.ts'
 import { theBooking } from './rows.ts'
 
@@ -56,6 +58,10 @@ type Row = {
   missed: number
   questions: FrameQuestion[]
   answers: Record<string, string | string[]>
+  passId: string | null
+  passName: string | null
+  isClass: boolean
+  absenceHours: number | null
   total: number
 }
 type Side = 'user' | 'host' | 'staff'
@@ -100,9 +106,12 @@ async function rowsWhere(
         where o.guest_id = b.guest_id and of.calendar_id = c.id and o.status = 'SUCCESS' and o.missed_at is null and t.ends_at < s.starts_at)::int as came,
       (select count(*) from bookings o join calendar_frames of on of.id = o.frame_id
         where o.guest_id = b.guest_id and of.calendar_id = c.id and o.missed_at is not null and o.id <> b.id)::int as missed,
-      f.questions, b.answers, count(*) over ()::int as total
+      f.questions, b.answers, b.pass_id as "passId", k.name as "passName", s.is_class as "isClass",
+      d.absence_hours as "absenceHours", count(*) over ()::int as total
     from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
       join calendars c on c.id = f.calendar_id join products p on p.id = f.id join users u on u.id = b.guest_id
+      left join (session_passes a join session_packages k on k.id = a.package_id) on a.id = b.pass_id
+      left join (class_sessions x join session_packages d on d.id = x.package_id) on s.is_class and x.slot_id = s.id
       left join order_items i on i.id = b.order_item_id left join booking_notes n on n.booking_id = b.id
       left join booking_ratings g on g.booking_id = b.id
       left join lateral (select sum(x.amount + coalesce(x.fee, 0)) as back from refund_items x join refunds d on d.id = x.refund_id
@@ -224,6 +233,18 @@ function forGuest(ctx: Context, row: Row) {
   }
 }
 
+/** With which package it was booked, and until when its guest can call it off and use the session again. */
+function passOf({ passId, passName, isClass, moved, absenceHours, refundHours, startsAt }: Row) {
+  if (passId === null) return null
+  const hours = backHours({ isClass, absenceHours, refundHours, wholeReturnSince: moved ? startsAt : null })
+  return {
+    id: passId,
+    name: passName ?? '',
+    isClass,
+    backUntil: hours === null ? null : new Date(startsAt.getTime() - hours * HOUR),
+  }
+}
+
 /** What is left of what was paid. */
 function leftOf({ price, back }: Row): Dong {
   return dong(Math.max(0, price - back))
@@ -273,6 +294,7 @@ function shared(ctx: Context, row: Row, side: Side, mayDecide: boolean) {
     address,
     orderId,
     price: dong(row.price),
+    pass: passOf(row),
     replyBy,
     reason,
     endedBy,
@@ -292,7 +314,7 @@ function canOf(row: Row, side: Side, mayDecide: boolean, now: Date) {
     reject: mayDecide && isToCome && row.status === 'PENDING',
     cancel: mayDecide && isToCome,
     leave: isGuest && isToCome,
-    move: isToCome && (isGuest ? row.moved || mayMove(row.moveHours, row.startsAt, now) : mayDecide),
+    move: isToCome && !row.isClass && (isGuest ? row.moved || mayMove(row.moveHours, row.startsAt, now) : mayDecide),
     miss: mayDecide && isHeld && row.startsAt <= now,
     rate: isGuest && isHeld && row.endsAt <= now,
   }

@@ -39,7 +39,7 @@ export const bookingSold: Sellable = {
   promise: bookingPromises,
   revoke: takeBackBooking,
   given: sql`select order_item_id, guest_id as user_id, case when status in ('CANCELED', 'REJECTED') then updated_at end as revoked_at,
-    reason as revoked_reason from bookings where given_at is not null`,
+    reason as revoked_reason from bookings where given_at is not null and order_item_id is not null`,
   overAt: sql`select b.order_item_id, s.ends_at as at from bookings b join calendar_slots s on s.id = b.slot_id
     where b.order_item_id is not null`,
   async setStatus(tx, orderItemId, { status, reason }) {

@@ -3,10 +3,16 @@ import type { Context, Tx } from '#server/core/context.ts'
 
 /**
  * Whether a slot of this id takes time now, in SQL: a seat of it is sold, or waits for its money and may still do so. One
- * that no order holds was made in this very transaction, for it is written down together with its first hold.
+ * that no order holds was made in this very transaction, for it is written down together with its first hold; or it is a
+ * date of a class, which its host keeps whether or not somebody comes.
  */
 export function isTakenSql(ctx: Context | Tx, slotId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from holds taking where taking.pool_id = ${slotId}
       and (taking.status = 'SUCCESS' or taking.status = 'HOLDING' and taking.expires_at > ${ctx.now()}))
-    or not exists (select from holds taking where taking.pool_id = ${slotId}))`
+    or not exists (select from holds taking where taking.pool_id = ${slotId}) or ${isKeptSql(slotId)})`
+}
+
+/** Whether it is a date of a class that takes place, in SQL. */
+export function isKeptSql(slotId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from class_sessions kept where kept.slot_id = ${slotId} and kept.canceled_at is null)`
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { forgetProducts } from '#server/modules/catalog/index.ts'
-import { framesOf, takeOffSale } from '../authoring/show-calendar.ts'
+import { closePackages, endPassesOf } from '../packages/leaving.ts'
+import { framesOf, takeOffSale } from '../shown/show-calendar.ts'
 import { callOffBookings } from './leave-bookings.ts'
 
 const CLOSED = 'Lịch hẹn đã đóng'
@@ -27,6 +28,7 @@ export async function retireCalendars(ctx: Context, hostId: string): Promise<voi
     await tx.db.updateTable('host_absences').set({ colleague_id: null }).where('colleague_id', '=', hostId).execute()
     await tx.db.deleteFrom('booking_notes').where('author_id', '=', hostId).execute()
   })
+  await endPassesOf(ctx, hostId)
   await callOffBookings(ctx, hostId)
 }
 
@@ -66,6 +68,7 @@ async function close(tx: Tx, id: string): Promise<void> {
   await tx.db.deleteFrom('frame_hosts').where('calendar_id', '=', id).execute()
   for (const table of ['calendar_days', 'calendar_travels', 'calendar_reminders'] as const)
     await tx.db.deleteFrom(table).where('calendar_id', '=', id).execute()
+  await closePackages(tx, id)
   await forgetProducts(
     tx,
     frames.map((frame) => frame.id),

@@ -1,8 +1,9 @@
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
 import { countOf } from '#server/core/page.ts'
-import { framesOf, textsOf } from '../authoring/show-calendar.ts'
 import type { CalendarRow } from '../rows.ts'
+import { packagesOf } from '../shown/package-rows.ts'
+import { framesOf, textsOf } from '../shown/show-calendar.ts'
 
 /** Calendars as moderation sees them: those that people see, or saw before they were closed. */
 export const moderatedCalendars: ModeratedSource = {
@@ -40,6 +41,6 @@ async function asSubject(ctx: Context | Tx, calendar: CalendarRow): Promise<Subj
     authorId: calendar.host_id,
     title: calendar.name,
     link: calendar.status === 'ACTIVE' ? `/lich-hen/${calendar.slug}` : null,
-    texts: textsOf(calendar, await framesOf(ctx, calendar.id)),
+    texts: textsOf(calendar, await framesOf(ctx, calendar.id), await packagesOf(ctx, calendar.id)),
   }
 }

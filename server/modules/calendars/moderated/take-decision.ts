@@ -2,8 +2,8 @@ import type { DomainEvents } from '#domain/domain-events.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { standingOf } from '#server/modules/moderation/index.ts'
-import { putOnSale, takeOffSale } from '../authoring/show-calendar.ts'
 import { type CalendarRow, findAndLockCalendar } from '../rows.ts'
+import { putOnSale, takeOffSale } from '../shown/show-calendar.ts'
 import { moderatedCalendars } from './reads.ts'
 
 type News = DomainEvents['moderation.decided']

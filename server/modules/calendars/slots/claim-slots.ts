@@ -1,15 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isFree, judgeOf } from '#domain/calendar/availability.ts'
 import { whoseTurn } from '#domain/calendar/round-robin.ts'
 import { wallOf } from '#domain/calendar/zone.ts'
 import { fail, faults } from '#domain/faults.ts'
-import { addMinutes, DAY } from '#domain/time.ts'
+import { DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
-import { leftIn, openPools } from '#server/modules/capacity/index.ts'
+import { leftIn } from '#server/modules/capacity/index.ts'
 import { agendasOf, type HostAgenda } from '../hours/agendas.ts'
 import { isTakenSql } from '../hours/live.ts'
 import { type FrameFacts, frameFacts, rulesOf } from './frame-facts.ts'
+import { insertSlot, spanOf } from './insert-slot.ts'
 import { lockAgendas } from './lock-agendas.ts'
 
 /** An hour that somebody wants, with one of several people where they chose. */
@@ -35,7 +36,12 @@ export async function claimSlots(
   for (const [index, wish] of wishes.entries()) {
     const frame = frames.get(wish.frameId)
     if (!frame?.isOpen) return refuse('SLOT_NOT_OPEN', index)
-    await releaseDead(tx, frame, wish.startsAt)
+    await releaseDead(
+      tx,
+      frame.hosts.map(({ hostId }) => hostId),
+      frame,
+      wish.startsAt,
+    )
     const id = (await runningSlot(tx, frame, wish, given)) ?? (await openSlot(tx, frame, wish, { index, moving }))
     given.set(id, (given.get(id) ?? 0) + 1)
     slots.push(id)
@@ -44,19 +50,15 @@ export async function claimSlots(
 }
 
 /** What waited for its money in vain frees its time: the constraint knows no clock. */
-async function releaseDead(tx: Tx, frame: FrameFacts, startsAt: Date): Promise<void> {
-  const ids = arrayOf(
-    frame.hosts.map(({ hostId }) => hostId),
-    'uuid',
-  )
+export async function releaseDead(
+  tx: Tx,
+  hostIds: readonly string[],
+  frame: Pick<FrameFacts, 'minutes' | 'before' | 'after'>,
+  startsAt: Date,
+): Promise<void> {
   await sql`update slot_hosts h set is_live = false
-    where h.host_id = any(${ids}) and h.is_live and h.span && ${spanOf(frame, startsAt)}
+    where h.host_id = any(${arrayOf(hostIds, 'uuid')}) and h.is_live and h.span && ${spanOf(frame, startsAt)}
       and not ${isTakenSql(tx, sql`h.slot_id`)}`.execute(tx.db)
-}
-
-/** All that it takes of somebody's time, in SQL: with what is kept free around it. */
-function spanOf({ minutes, before, after }: FrameFacts, startsAt: Date): RawBuilder<unknown> {
-  return sql`tstzrange(${addMinutes(startsAt, -before)}, ${addMinutes(startsAt, minutes + after)})`
 }
 
 /** A slot of the same hour that has a seat left: of those with several, or made for an earlier call of this transaction. */
@@ -67,7 +69,7 @@ async function runningSlot(
   given: ReadonlyMap<string, number>,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from calendar_slots s where s.frame_id = ${frame.id} and s.starts_at = ${startsAt}
+    select s.id from calendar_slots s where s.frame_id = ${frame.id} and s.starts_at = ${startsAt} and not s.is_class
       and exists (select from slot_hosts h where h.slot_id = s.id and h.is_live
         and (${hostId}::uuid is null or h.host_id = ${hostId}::uuid))
     order by s.created_at, s.id`.execute(tx.db)
@@ -107,20 +109,7 @@ async function openSlot(
     return refuse(open && asked.length > 0 ? 'SLOT_TAKEN' : 'SLOT_NOT_OPEN', index)
   }
   const chosen = together ? able.map(({ hostId }) => hostId) : [await turnOf(tx, frame, able)]
-  const { id } = await tx.db
-    .insertInto('calendar_slots')
-    .values({
-      frame_id: frame.id,
-      starts_at: startsAt,
-      ends_at: addMinutes(startsAt, frame.minutes),
-      created_at: tx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`insert into slot_hosts (slot_id, host_id, span)
-    select ${id}, unnest(${arrayOf(chosen, 'uuid')}), ${spanOf(frame, startsAt)}`.execute(tx.db)
-  await openPools(tx, [{ id, kind: 'PLACE', capacity: frame.seats }])
-  return id
+  return insertSlot(tx, frame, { startsAt, hostIds: chosen, seats: frame.seats })
 }
 
 /**

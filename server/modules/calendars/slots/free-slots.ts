@@ -105,7 +105,7 @@ async function runningSlots(
       frames.map(({ id }) => id),
       'uuid',
     )})
-      and s.starts_at between ${addDays(range.first, -1)}::date and ${addDays(range.last, 2)}::date
+      and not s.is_class and s.starts_at between ${addDays(range.first, -1)}::date and ${addDays(range.last, 2)}::date
     group by s.id`.execute(ctx.db)
   const left = await leftIn(
     ctx,

@@ -31,6 +31,8 @@ export type BookingTold = {
   /** Of its line, in đồng. */
   price: number
   endedBy: 'HOST' | 'GUEST' | 'SYSTEM' | null
+  /** It was booked with a package: whether its session can be used again; null: it was paid for by itself. */
+  session: 'BACK' | 'USED' | null
   sequence: number
   createdAt: Date
   updatedAt: Date
@@ -51,6 +53,11 @@ export function bookingsToldBetween(ctx: Context, calendarId: string, from: Date
   )
 }
 
+/** The dates of a class that somebody has a seat of by this pass, in order. */
+export function passBookingsTold(ctx: Context, passId: string): Promise<BookingTold[]> {
+  return toldWhere(ctx, sql`b.pass_id = ${passId} and b.status = 'SUCCESS'`)
+}
+
 /** Everybody who is told of a booking as its host: whose time it takes, and whoever has the calendar. */
 export function toldHosts({ hosts, owner }: BookingTold): Reader[] {
   return hosts.some(({ id }) => id === owner.id) ? hosts : [owner, ...hosts]
@@ -66,6 +73,7 @@ async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<Book
       coalesce((select jsonb_agg(${person('u')} order by u.id <> c.host_id, u.id)
         from slot_hosts h join users u on u.id = h.host_id where h.slot_id = s.id), '[]') as hosts,
       ${person('o')} as owner, b.reply_by as "replyBy", b.reason, coalesce(i.price, 0)::bigint as price, b.ended_by as "endedBy", b.sequence,
+      case when b.pass_id is not null then case when b.session_back then 'BACK' else 'USED' end end as session,
       b.created_at as "createdAt", b.updated_at as "updatedAt"
     from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
       join calendars c on c.id = f.calendar_id join users g on g.id = b.guest_id join users o on o.id = c.host_id

@@ -33,6 +33,7 @@ function told(startsAt: string, zone: string, more: Partial<BookingTold> = {}): 
     reason: null,
     price: 300_000,
     endedBy: null,
+    session: null,
     sequence: 0,
     createdAt: new Date('2026-06-01T00:00:00Z'),
     updatedAt: new Date('2026-06-02T00:00:00Z'),

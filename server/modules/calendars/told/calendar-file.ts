@@ -36,13 +36,41 @@ export function bookingCalendar(
   reader: FileReader,
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
 ): string {
-  const { id, startsAt, endsAt, guestZone, hostZone } = booking
+  return bookingsCalendar(ctx, [booking], reader, method)
+}
+
+/** The same of several bookings of one guest; an invitation holds one alone. */
+export function bookingsCalendar(
+  ctx: Pick<Context, 'config'>,
+  bookings: readonly BookingTold[],
+  reader: FileReader,
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
+): string {
+  const calendar = ical({ prodId: madeBy('Lịch hẹn'), method: ICalCalendarMethod[method] })
+  const [first] = bookings
+  if (first) {
+    const zone = zoneOf(first, reader)
+    calendar.timezone({ name: zone, generator: () => vtimezone(zone, wallOf(first.startsAt.getTime(), zone).day) })
+  }
+  for (const booking of bookings) addBooking(ctx, calendar, booking, reader)
+  return calendar.toString()
+}
+
+function zoneOf({ guestZone, hostZone }: BookingTold, { side }: FileReader): string {
+  return side === 'GUEST' ? guestZone : hostZone
+}
+
+function addBooking(
+  ctx: Pick<Context, 'config'>,
+  calendar: ReturnType<typeof ical>,
+  booking: BookingTold,
+  reader: FileReader,
+): void {
+  const { id, startsAt, endsAt } = booking
   const isGuest = reader.side === 'GUEST'
-  const zone = isGuest ? guestZone : hostZone
+  const zone = zoneOf(booking, reader)
   const page = `${ctx.config.publicUrl}${isGuest ? guestBookingPage(id) : hostBookingPage(id)}`
   const names = (isGuest ? booking.hosts : [booking.guest]).map(({ fullName }) => fullName).join(', ')
-  const calendar = ical({ prodId: madeBy('Lịch hẹn'), method: ICalCalendarMethod[method] })
-  calendar.timezone({ name: zone, generator: () => vtimezone(zone, wallOf(startsAt.getTime(), zone).day) })
   const event = calendar.createEvent({
     id: calendarUid(id),
     sequence: booking.sequence,
@@ -67,7 +95,6 @@ export function bookingCalendar(
       status: ICalAttendeeStatus.ACCEPTED,
       rsvp: false,
     })
-  return calendar.toString()
 }
 
 function at(moment: Date, zone: string): ICalDateTimeValue {

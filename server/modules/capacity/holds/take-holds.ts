@@ -165,3 +165,26 @@ const REFUSALS: Record<PoolKind, FaultCode> = {
   DISCOUNT: 'PRICE_CHANGED',
   BATCH: 'VOUCHER_USAGE_LIMIT_REACHED',
 }
+
+/**
+ * Takes what is scarce for an order that was paid for before: nobody has to pay for it any more. Throws as `takeHolds`.
+ */
+export async function takeForGood(
+  tx: Tx,
+  order: { id: string; userId: string },
+  wanted: readonly WantedHold[],
+): Promise<void> {
+  const pools = await lockPools(
+    tx,
+    wanted.map((one) => one.poolId),
+  )
+  // No clock ends what is taken for good; until it is closed below a hold has a time of its own.
+  await takeHolds(tx, { ...order, expiresAt: new Date(tx.now().getTime() + 1) }, wanted, pools)
+  await tx.db
+    .updateTable('holds')
+    .set({ status: 'SUCCESS', closed_at: tx.now() })
+    .where('order_id', '=', order.id)
+    .where('pool_id', 'in', [...pools.keys()])
+    .where('status', '=', 'HOLDING')
+    .execute()
+}

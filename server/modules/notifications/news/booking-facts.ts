@@ -15,6 +15,7 @@ export function factsOf(booking: BookingTold) {
     times: timesOf(booking),
     where: bookingPlaceWords(booking),
     paid: booking.given ? booking.price : 0,
+    session: booking.session,
   }
 }
 

@@ -21,7 +21,9 @@ import {
   type ToldEach,
 } from './booking-reads.ts'
 
-/** Which news of bookings their guests and hosts are told. */
+import { aboutPassEnding, aboutPassGiven } from './pass-reads.ts'
+
+/** Which news of bookings and packages their guests and hosts are told. */
 export const bookingListens: readonly Listener[] = [
   tellEach('booking.asked', aboutBookingAsked),
   tellEach('booking.confirmed', aboutBookingConfirmed),
@@ -36,6 +38,8 @@ export const bookingListens: readonly Listener[] = [
   tellEach('booking.missed', aboutBookingMissed),
   tellEach('booking.reminded', aboutBookingReminder),
   tellEach('booking.over', aboutBookingOver),
+  tellEach('pass.given', aboutPassGiven),
+  tellEach('pass.ending', aboutPassEnding),
   tellEach('calendar.holiday-near', aboutHolidayNear),
 ]
 

@@ -13,6 +13,7 @@ const booking = {
   },
   where: 'Trực tuyến, vào phòng họp từ trang buổi hẹn',
   paid: 300_000,
+  session: null,
 }
 const before = {
   guest: '08:45 – 09:45 thứ Sáu 12/06/2026 (GMT+5:45)',

@@ -1,5 +1,6 @@
 import type { Notice, NotificationKind } from '#domain/notification-kinds.ts'
 import { bookingSamples } from './booking-samples.ts'
+import { passSamples } from './pass-samples.ts'
 
 export const SAMPLE_ID = '0197712f-0000-7000-8000-000000000000'
 /** Whom a sample is written to. */
@@ -15,6 +16,7 @@ const outside = { calendarName: 'Lịch riêng', isClosing: true }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
   ...bookingSamples,
+  ...passSamples,
   WELCOME: { fullName: sampleReader.fullName },
   ACCOUNT_CODE: { purpose: 'VERIFY_EMAIL', code: '314159', minutes: 10 },
   SIGN_UP_REPEATED: {},

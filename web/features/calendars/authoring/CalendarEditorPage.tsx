@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { ownCalendar } from '../own-calendar.ts'
+import { PackagesTab } from '../packages/authoring/PackagesTab.tsx'
 import type { HostCalendar } from '../week/week-shown.ts'
 import type { Route } from './+types/CalendarEditorPage.ts'
 import { CALENDAR_LOOKS } from './calendar-status.ts'
@@ -29,8 +30,12 @@ import { Barrier, StatusSwitch, useOpening } from './StatusSwitch.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   needHost(args)
-  const calendar = await ownCalendar(args.context.get(apiContext).api, args.params.id)
-  return { calendar, today: wallOf(Date.now(), calendar.zone).day }
+  const { api } = args.context.get(apiContext)
+  const [calendar, packages] = await Promise.all([
+    ownCalendar(api, args.params.id),
+    api('hostPackages', { params: { id: args.params.id } }),
+  ])
+  return { calendar, packages: packages.items, today: wallOf(Date.now(), calendar.zone).day }
 }
 
 /** Another tab of the same calendar is the same data. */
@@ -52,7 +57,7 @@ export default function CalendarEditorPage({ loaderData }: Route.ComponentProps)
   return <OpenCalendar key={loaderData.calendar.id} {...loaderData} />
 }
 
-function OpenCalendar({ calendar, today }: Route.ComponentProps['loaderData']) {
+function OpenCalendar({ calendar, packages, today }: Route.ComponentProps['loaderData']) {
   const editor = useCalendarEditor(calendar)
   const [search] = useSearchParams()
   const tab = askedTab(search.get('tab'))
@@ -88,6 +93,9 @@ function OpenCalendar({ calendar, today }: Route.ComponentProps['loaderData']) {
         {tab === 'gio-mo' && <HoursTab />}
         {tab === 'ngay-rieng' && <DaysTab today={today} />}
         {tab === 'dich-vu' && <FramesTab calendar={stored} />}
+        {tab === 'goi-lop' && (
+          <PackagesTab calendarId={stored.id} packages={packages} hasFrames={stored.frames.length > 0} />
+        )}
         <SaveBar onGo={seek} />
       </div>
     </CalendarEditorProvider>

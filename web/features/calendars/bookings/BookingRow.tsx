@@ -35,9 +35,12 @@ export function BookingRow({ booking, now }: { booking: ListedBooking; now: stri
           <Badge colour={look.colour}>{look.word}</Badge>
         </div>
         <p className={layout.small}>
-          {[frame.name, meetingWayWords[frame.way], price === 0 ? 'Miễn phí' : formatDong(price), calendar.name].join(
-            ' · ',
-          )}
+          {[
+            frame.name,
+            meetingWayWords[frame.way],
+            booking.pass ? booking.pass.name : price === 0 ? 'Miễn phí' : formatDong(price),
+            calendar.name,
+          ].join(' · ')}
         </p>
         {(earlier.came > 0 || earlier.missed > 0) && <p className={layout.small}>{earlierWords(earlier)}</p>}
         {rating && (

@@ -49,7 +49,9 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
         { label: 'Dịch vụ', value: `${frame.name}, ${minutesWords(frame.minutes)}` },
         { label: 'Lịch', value: <Link to={paths.hostCalendar(calendar.id)}>{calendar.name}</Link> },
         { label: 'Cách gặp', value: <Where booking={booking} /> },
-        { label: 'Giá', value: price === 0 ? 'Miễn phí' : formatDong(price) },
+        booking.pass
+          ? { label: booking.pass.isClass ? 'Lớp học' : 'Đặt bằng gói', value: booking.pass.name }
+          : { label: 'Giá', value: price === 0 ? 'Miễn phí' : formatDong(price) },
         ...(booking.hosts.length > 1
           ? [{ label: 'Người dẫn', value: booking.hosts.map(({ fullName }) => fullName).join(', ') }]
           : []),

@@ -87,14 +87,16 @@ export function useBookingActs(booking: ListedBooking) {
 }
 
 /** What goes back where the host ends it. */
-export function backWords({ back }: Pick<ListedBooking, 'back'>): string {
+export function backWords({ back, pass }: Pick<ListedBooking, 'back' | 'pass'>): string {
+  if (pass) return 'Khách lấy lại buổi này của gói.'
   return back.canceled > 0
     ? `Khách được hoàn đủ ${formatDong(back.canceled)}.`
     : 'Buổi này miễn phí nên không có gì để hoàn.'
 }
 
 /** What stays with the host and goes back where nobody came. */
-export function missWords({ back: { canceled, missed } }: Pick<ListedBooking, 'back'>): string {
+export function missWords({ back: { canceled, missed }, pass }: Pick<ListedBooking, 'back' | 'pass'>): string {
+  if (pass) return 'Buổi này tính là đã dùng trong gói của khách.'
   if (canceled === 0) return 'Buổi này miễn phí nên không có gì để hoàn.'
   const stays = canceled - missed
   if (missed === 0) return `Bạn giữ toàn bộ ${formatDong(stays)}.`

@@ -70,10 +70,7 @@ export default function BookingPage({ loaderData: { booking } }: Route.Component
           {booking.address && <div className={layout.soft}>{booking.address}</div>}
         </Fact>
         {booking.questions.length > 0 && <Answers booking={booking} />}
-        <Fact label="Đơn hàng">
-          <Link to={paths.order(booking.orderId)}>{booking.price === 0 ? 'Miễn phí' : formatDong(booking.price)}</Link>
-        </Fact>
-        <Fact label="Dời và hủy">{booking.promise.words}</Fact>
+        <Paid booking={booking} />
         {booking.rating && (
           <Fact label="Đánh giá của bạn">
             {booking.rating.rating} sao{booking.rating.text && `: ${booking.rating.text}`}
@@ -102,7 +99,41 @@ export default function BookingPage({ loaderData: { booking } }: Route.Component
   )
 }
 
+type OwnPass = NonNullable<Route.ComponentProps['loaderData']['booking']['pass']>
+
+function mayComeBack({ backUntil }: OwnPass): boolean {
+  return backUntil !== null && new Date(backUntil) > new Date()
+}
+
+/** Until when its session can be used again. */
+function sessionWords({ isClass, backUntil }: OwnPass): string {
+  if (backUntil === null) return isClass ? 'Buổi vắng không học bù' : 'Hủy thì buổi vẫn tính là đã dùng'
+  const until = formatDateTime(backUntil)
+  return isClass ? `Báo vắng trước ${until} để được học bù` : `Hủy trước ${until} thì buổi trở lại gói`
+}
+
 type Own = Route.ComponentProps['loaderData']['booking']
+
+/** What it was paid with, and how it may be called off. */
+function Paid({ booking: { pass, orderId, price, promise } }: { booking: Own }) {
+  if (pass)
+    return (
+      <>
+        <Fact label={pass.isClass ? 'Lớp học' : 'Đặt bằng gói'}>
+          <Link to={paths.myPass(pass.id)}>{pass.name}</Link>
+        </Fact>
+        <Fact label={pass.isClass ? 'Báo vắng' : 'Dời và hủy'}>{sessionWords(pass)}</Fact>
+      </>
+    )
+  return (
+    <>
+      <Fact label="Đơn hàng">
+        <Link to={paths.order(orderId)}>{price === 0 ? 'Miễn phí' : formatDong(price)}</Link>
+      </Fact>
+      <Fact label="Dời và hủy">{promise.words}</Fact>
+    </>
+  )
+}
 
 function Answers({ booking: { questions, answers } }: { booking: Own }) {
   const said = questions.filter(({ id }) => answers[id] !== undefined)
@@ -135,27 +166,36 @@ function MoveButton({ booking }: { booking: Own }) {
 function LeaveButton({ booking }: { booking: Own }) {
   const change = useCall('changeBookingStatus')
   const { amount } = booking.promise
-  const back =
-    booking.price === 0 || booking.isUnpaid
+  const { pass } = booking
+  const isClass = pass?.isClass === true
+  const back = pass
+    ? ` ${mayComeBack(pass) ? (isClass ? 'Bạn được học bù một buổi.' : 'Buổi này trở lại gói của bạn.') : 'Đã quá hạn nên buổi này vẫn tính là đã dùng.'}`
+    : booking.price === 0 || booking.isUnpaid
       ? ''
       : amount > 0
         ? ` Bạn được hoàn ${formatDong(amount)}.`
         : ' Đã quá hạn hủy nên bạn không được hoàn tiền.'
   const leave = async () => {
     const isSure = await confirm({
-      title: 'Hủy buổi hẹn này?',
+      title: isClass ? 'Báo vắng buổi này?' : 'Hủy buổi hẹn này?',
       text: `Giờ này sẽ mở lại cho người khác.${back}`,
-      confirmLabel: 'Hủy buổi hẹn',
-      danger: true,
+      confirmLabel: isClass ? 'Báo vắng' : 'Hủy buổi hẹn',
+      danger: !isClass,
     })
     if (!isSure) return
     const left = await change.run({ params: { id: booking.id }, body: { status: 'CANCELED' } })
     if (left)
-      toast.success(left.returned > 0 ? `Đã hủy. ${formatDong(left.returned)} đang được hoàn lại.` : 'Đã hủy buổi hẹn')
+      toast.success(
+        left.returned > 0
+          ? `Đã hủy. ${formatDong(left.returned)} đang được hoàn lại.`
+          : isClass
+            ? 'Đã báo vắng'
+            : 'Đã hủy buổi hẹn',
+      )
   }
   return (
     <Button onClick={leave} pending={change.pending}>
-      Hủy buổi hẹn
+      {isClass ? 'Báo vắng' : 'Hủy buổi hẹn'}
     </Button>
   )
 }

@@ -11,11 +11,11 @@ import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 import { timeWords } from '../hours/words.ts'
 import type { Route } from './+types/MyBookingsPage.ts'
 import { type Booking, standingOf } from './labels.ts'
 import styles from './Mine.module.css'
+import { MineTabs } from './MineTabs.tsx'
 
 const TAKE = 20
 
@@ -36,13 +36,7 @@ export default function MyBookingsPage({ loaderData: { isOver, page, list } }: R
   return (
     <div className={layout.stack5}>
       <PageHead title="Lịch hẹn của tôi" />
-      <Tabs
-        label="Lịch hẹn của tôi"
-        tabs={[
-          { to: paths.myBookings(), label: 'Sắp tới', current: !isOver },
-          { to: paths.myBookings({ muc: 'da-qua' }), label: 'Đã qua', current: isOver },
-        ]}
-      />
+      <MineTabs current={isOver ? 'da-qua' : 'sap-toi'} />
       {list.items.length === 0 ? (
         <EmptyState
           icon="calendar"

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { addDays } from '#domain/calendar/days.ts'
 import { meetingWayWords } from '#domain/calendar/fields.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
-import { deviceZone } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { ShareButton } from '#web/features/catalog/host/ShareButton.tsx'
 import course from '#web/features/learning/public/CoursePage.module.css'
@@ -22,7 +21,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { type ChosenHour, chooseHours, chosenHours } from '../hours/chosen-hours.ts'
 import { HourPicker } from '../hours/HourPicker.tsx'
+import { useOwnZone } from '../hours/useOwnZone.ts'
 import { lengthWords, longDay } from '../hours/words.ts'
+import { PackageCards } from '../packages/public/PackageCards.tsx'
 import type { Route } from './+types/CalendarPage.ts'
 import styles from './CalendarPage.module.css'
 import { calendarLd } from './calendar-ld.ts'
@@ -40,7 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const from = DAY.exec(search.get('tu') ?? '')?.[0]
   const query = { zone: zone ?? undefined, ...(from && { from, to: addDays(from, 6) }) }
   const free = frame && (await api('frameSlots', { params: { id: frame.id }, query }))
-  return { calendar, frameId: frame?.id ?? null, free, zone }
+  const packages = await api('openPackages', { query: { calendarId: calendar.id, zone: zone ?? undefined } })
+  return { calendar, frameId: frame?.id ?? null, free, zone, packages: packages.items }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -68,7 +70,9 @@ const STEPS = [
 ]
 
 /** The page on which somebody's time is booked: what they offer, and when they are free. */
-export default function CalendarPage({ loaderData: { calendar, frameId, free, zone } }: Route.ComponentProps) {
+export default function CalendarPage({
+  loaderData: { calendar, frameId, free, zone, packages },
+}: Route.ComponentProps) {
   const frame = calendar.frames.find(({ id }) => id === frameId) ?? null
   const cover = imageUrl(calendar.coverFileId, 960)
   return (
@@ -96,6 +100,7 @@ export default function CalendarPage({ loaderData: { calendar, frameId, free, zo
           <Notice kind="info">Lịch này hiện chưa có dịch vụ nào để đặt.</Notice>
         )}
       </div>
+      <PackageCards packages={packages} />
       <div className={`${layout.stack5} ${layout.middling}`}>
         {(calendar.about.content?.length ?? 0) > 0 && (
           <section aria-labelledby="gioi-thieu" className={layout.stack4}>
@@ -200,15 +205,4 @@ function Booking({ calendar, frame, free, zone }: BookingProps) {
       </div>
     </section>
   )
-}
-
-/** Shows the hours by the clock of whoever looks, unless the address says by which. */
-function useOwnZone(asked: string | null, shown: string, address: string): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const own = deviceZone()
-    const isSame = own === shown || (own === 'Asia/Saigon' && shown === 'Asia/Ho_Chi_Minh')
-    if (asked === null && own && !isSame)
-      void navigate(withChanges(address, { 'mui-gio': own }), { replace: true, preventScrollReset: true })
-  }, [asked, shown, address, navigate])
 }

@@ -3,7 +3,7 @@ import { guestBookingPage, hostBookingPage } from '#domain/calendar/booking-page
 import { formatDong } from '#domain/money.ts'
 import type { FactsOf, NotificationKind } from '#domain/notification-kinds.ts'
 import { bookingHostKinds } from '#domain/notifications/booking-hosts.ts'
-import { type booking, bookingKinds } from '#domain/notifications/bookings.ts'
+import { backWords, type booking, bookingKinds } from '#domain/notifications/bookings.ts'
 import type { Words } from '#domain/notifications/kind.ts'
 import type { Block, LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
@@ -124,7 +124,7 @@ const STEPS: Partial<Record<GuestKind | HostKind, string>> = {
 
 function stepOf(kind: GuestKind | HostKind, facts: Said): Block[] {
   if (kind === 'CALENDAR_BOOKING_BOOKED' && facts.replyBy)
-    return [{ is: 'text', text: 'Người dẫn nhận từng buổi. Nếu không được nhận, bạn được hoàn đủ tiền.' }]
+    return [{ is: 'text', text: `Người dẫn nhận từng buổi. Nếu không được nhận, ${backWords(facts)}.` }]
   if (kind === 'CALENDAR_BOOKING_NEW' && facts.replyBy)
     return [{ is: 'text', text: 'Bạn nhận hoặc từ chối buổi này. Quá giờ trên khách được hoàn đủ tiền.' }]
   if (kind === 'CALENDAR_BOOKING_MOVED' && (facts as { byHost?: boolean }).byHost)

@@ -7,12 +7,14 @@ export const CALENDAR_TABS = [
   'gio-mo',
   'ngay-rieng',
   'dich-vu',
+  'goi-lop',
 ] as const satisfies readonly CalendarTabSlug[]
 export const calendarTabWords: Record<CalendarTabSlug, string> = {
   'thong-tin': 'Thông tin',
   'gio-mo': 'Giờ mở',
   'ngay-rieng': 'Ngày riêng',
   'dich-vu': 'Dịch vụ',
+  'goi-lop': 'Gói và lớp',
 }
 
 const OF_FIELD: Partial<Record<Field, CalendarTabSlug>> = {

@@ -3,7 +3,7 @@ import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StudioRow } from '#web/features/hosts/studio/StudioList.tsx'
 import { paths } from '#web/paths.ts'
-import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,12 +13,8 @@ import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { HostCalendar } from '../../week/week-shown.ts'
 import calendars from '../Calendars.module.css'
+import { FRAME_LOOKS } from './frame-looks.ts'
 import { frameWords, type HostFrame, priceWords } from './frame-words.ts'
-
-const FRAME_LOOKS: StatusLooks<CalendarStatus> = {
-  ACTIVE: { word: 'Đang bán', colour: 'green' },
-  INACTIVE: { word: 'Tạm ngừng', colour: 'grey' },
-}
 
 /** What is sold of a calendar, in the order in which guests see it. */
 export function FramesTab({ calendar: { id, frames } }: { calendar: HostCalendar }) {

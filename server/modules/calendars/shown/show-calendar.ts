@@ -7,6 +7,8 @@ import { publishProduct, setOnSale } from '#server/modules/catalog/index.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import type { CalendarRow, FrameRow } from '../rows.ts'
+import { type PackageRow, packagesOf } from './package-rows.ts'
+import { showPackage } from './show-package.ts'
 
 /** What moderation calls a calendar. */
 const JUDGED_AS = 'CALENDAR' satisfies ModeratedKind
@@ -21,12 +23,13 @@ export async function showCalendar(tx: Tx, calendar: CalendarRow, stage: ScreenS
   const isOpen = calendar.status === 'ACTIVE' && calendar.deleted_at === null
   if (!isOpen) return takeOffSale(tx, calendar.id)
   await mustBeApprovedHost(tx, calendar.host_id)
-  if (frames.some(({ price }) => price > 0)) await mustBeVerifiedSeller(tx, calendar.host_id)
+  const packages = await packagesOf(tx, calendar.id)
+  if ([...frames, ...packages].some(({ price }) => price > 0)) await mustBeVerifiedSeller(tx, calendar.host_id)
   const verdict = await screenOrRefuse(tx, {
     kind: JUDGED_AS,
     id: calendar.id,
     authorId: calendar.host_id,
-    texts: textsOf(calendar, frames),
+    texts: textsOf(calendar, frames, packages),
     stage,
   })
   if (verdict === 'HOLD') {
@@ -48,11 +51,13 @@ export async function showCalendar(tx: Tx, calendar: CalendarRow, stage: ScreenS
 /** Puts the frames of an open calendar on sale as they are written. */
 export async function putOnSale(tx: Tx, calendar: CalendarRow): Promise<void> {
   for (const frame of await framesOf(tx, calendar.id)) await showFrame(tx, calendar, frame)
+  for (const row of await packagesOf(tx, calendar.id)) await showPackage(tx, calendar, row)
 }
 
 /** Sells nothing of a calendar any more; what is booked stays booked. */
 export async function takeOffSale(tx: Tx, calendarId: string): Promise<void> {
   for (const { id } of await framesOf(tx, calendarId)) await setOnSale(tx, id, false)
+  for (const { id } of await packagesOf(tx, calendarId)) await setOnSale(tx, id, false)
 }
 
 /** The case in which the staff look at it: their decision opens it again. */
@@ -109,7 +114,11 @@ export function framesOf(ctx: Context | Tx, calendarId: string): Promise<FrameRo
 }
 
 /** Everything that is written of a calendar, part by part. */
-export function textsOf(calendar: CalendarRow, frames: readonly FrameRow[]): FieldText[] {
+export function textsOf(
+  calendar: CalendarRow,
+  frames: readonly FrameRow[],
+  packages: readonly PackageRow[],
+): FieldText[] {
   return [
     { field: 'name', text: calendar.name },
     { field: 'summary', text: calendar.summary },
@@ -127,5 +136,6 @@ export function textsOf(calendar: CalendarRow, frames: readonly FrameRow[]): Fie
         ]),
       ].join('\n'),
     })),
+    ...packages.map(({ name, summary }, at) => ({ field: `packages.${at}`, text: `${name}\n${summary}` })),
   ]
 }

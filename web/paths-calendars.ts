@@ -1,0 +1,16 @@
+import { type PageFilter, part, withQuery } from './paths-parts.ts'
+
+/** Where guests find hours of somebody's time, packages and classes, and what they booked. */
+export const calendarPaths = {
+  calendars: (filters: { tim?: string } & PageFilter = {}) => withQuery('/lich-hen', filters),
+  /** Which of its frames, from which day on, by whose clock. */
+  calendar: (slug: string, filters: { 'dich-vu'?: string; tu?: string; 'mui-gio'?: string } = {}) =>
+    withQuery(`/lich-hen/${part(slug)}`, filters),
+  calendarFrame: (id: string) => `/lich-hen/dich-vu/${part(id)}`,
+  myBookings: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/lich-hen-cua-toi', filters),
+  myPasses: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/lich-hen-cua-toi/goi', filters),
+  myPass: (id: string) => `/lich-hen-cua-toi/goi/${part(id)}`,
+  sessionPackage: (id: string) => `/lich-hen/goi/${part(id)}`,
+  myBooking: (id: string) => `/lich-hen-cua-toi/${part(id)}`,
+  bookingCalendarFile: (id: string) => `/api/v1/booking-calendars/${part(id)}/file`,
+}
