@@ -6,7 +6,17 @@ import type { Context, Tx } from '#server/core/context.ts'
  * that no order holds was made in this very transaction, for it is written down together with its first hold.
  */
 export function isTakenSql(ctx: Context | Tx, slotId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(exists (select from holds taking where taking.pool_id = ${slotId}
-      and (taking.status = 'SUCCESS' or taking.status = 'HOLDING' and taking.expires_at > ${ctx.now()}))
-    or not exists (select from holds taking where taking.pool_id = ${slotId}))`
+  return sql<SqlBool>`(${isSoldSql(ctx, slotId)} or not ${isHeldSql(slotId)})`
+}
+
+/** Whether an order holds a seat of a slot now, in SQL. */
+export function isSoldSql(ctx: Context | Tx, slotId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from holds taking where taking.pool_id = ${slotId}
+    and (taking.status = 'SUCCESS' or taking.status = 'HOLDING' and taking.expires_at > ${ctx.now()}))`
+}
+
+/** Whether any order ever held a seat of a slot, in SQL: asked in two halves, as each has an index of its own. */
+export function isHeldSql(slotId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select from holds ended where ended.pool_id = ${slotId} and ended.status = 'CANCELED')
+    or exists (select from holds running where running.pool_id = ${slotId} and running.status <> 'CANCELED'))`
 }

@@ -8,7 +8,7 @@ import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
 import { leftIn, openPools } from '#server/modules/capacity/index.ts'
 import { agendasOf, type HostAgenda } from '../hours/agendas.ts'
-import { isTakenSql } from '../hours/live.ts'
+import { isSoldSql, isTakenSql } from '../hours/live.ts'
 import { type FrameFacts, frameFacts, rulesOf } from './frame-facts.ts'
 import { lockAgendas } from './lock-agendas.ts'
 
@@ -30,6 +30,7 @@ export async function claimSlots(
   const frames = await frameFacts(tx, [...new Set(wishes.map(({ frameId }) => frameId))].sort())
   const people = [...frames.values()].flatMap(({ hosts }) => hosts.map(({ hostId }) => hostId))
   await lockAgendas(tx, [...people, ...(moving?.hostIds ?? [])])
+  if (moving === null) await refuseGone(tx, frames, wishes)
   const given = new Map<string, number>()
   const slots: string[] = []
   for (const [index, wish] of wishes.entries()) {
@@ -41,6 +42,28 @@ export async function claimSlots(
     slots.push(id)
   }
   return slots
+}
+
+/**
+ * Refuses what stands sold before anybody is locked: of many who want one hour all but one are answered here, at once and
+ * beside each other. What was sold since this look is refused behind the lock.
+ */
+async function refuseGone(tx: Tx, frames: ReadonlyMap<string, FrameFacts>, wishes: readonly SlotWish[]): Promise<void> {
+  const single = wishes.filter(({ frameId }) => frames.get(frameId)?.seats === 1)
+  if (single.length === 0) return
+  const { rows } = await sql<{ frameId: string; startsAt: Date; hostIds: string[] }>`
+    select s.frame_id as "frameId", s.starts_at as "startsAt", array_agg(h.host_id) as "hostIds"
+    from calendar_slots s join slot_hosts h on h.slot_id = s.id and h.is_live
+    where (s.frame_id, s.starts_at) in (${sql.join(single.map(({ frameId, startsAt }) => sql`(${frameId}::uuid, ${startsAt}::timestamptz)`))})
+      and ${isSoldSql(tx, sql`s.id`)}
+    group by s.frame_id, s.starts_at`.execute(tx.db)
+  for (const [index, { frameId, startsAt, hostId }] of wishes.entries()) {
+    const frame = frames.get(frameId)
+    const taken = rows.find((row) => row.frameId === frameId && row.startsAt.getTime() === startsAt.getTime())
+    if (!frame?.isOpen || !taken) continue
+    const able = frame.hosts.filter((one) => hostId === null || one.hostId === hostId)
+    if (able.every((one) => taken.hostIds.includes(one.hostId))) refuse('SLOT_TAKEN', index)
+  }
 }
 
 /** What waited for its money in vain frees its time: the constraint knows no clock. */

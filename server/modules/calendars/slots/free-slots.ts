@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { freeStarts, judgeOf } from '#domain/calendar/availability.ts'
-import { addDays, type Day } from '#domain/calendar/days.ts'
-import { stretchesOf, wallOf } from '#domain/calendar/zone.ts'
+import { addDays, type Day, dayNumber } from '#domain/calendar/days.ts'
+import { dayReader } from '#domain/calendar/zone.ts'
 import { addMinutes } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -56,12 +56,9 @@ function hostDays({ first, last, zone }: { first: Day; last: Day; zone: string }
 }
 
 function insideOf({ first, last, zone }: { first: Day; last: Day; zone: string }): (at: number) => boolean {
-  const stretches = stretchesOf(zone, first, last)
-  return (at) => {
-    const offset = stretches.find(({ from, to }) => at >= from && at < to)?.offset
-    const day = offset === undefined ? wallOf(at, zone).day : new Date(at + offset).toISOString().slice(0, 10)
-    return first <= day && day <= last
-  }
+  const dayAt = dayReader(zone, first, last)
+  const [from, to] = [dayNumber(first), dayNumber(last)]
+  return (at) => from <= dayAt(at) && dayAt(at) <= to
 }
 
 function startsOf(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayNumber } from '#domain/calendar/days.ts'
 import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
 import { clockWords } from '#domain/calendar/shown-time.ts'
-import { wallOf } from '#domain/calendar/zone.ts'
+import { type Wall, wallOf, wallReader } from '#domain/calendar/zone.ts'
 import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
@@ -36,13 +36,14 @@ export async function shownSlots(
   const found = await freeSlots(ctx, frame, { first: from, last: to, zone })
   const next = found.length > 0 ? null : await nextFree(ctx, frame, to, zone)
   if (next && asked === undefined) return shownSlots(ctx, id, { from: wallOf(next.getTime(), zone).day, zone })
-  const byDay = Map.groupBy(found, ({ at }) => wallOf(at, zone).day)
+  const [guestWall, hostWall] = [wallReader(zone, from, to), wallReader(frame.zone, from, to)]
+  const byDay = Map.groupBy(found, ({ at }) => guestWall(at).day)
   return {
     zone,
     hostZone: frame.zone,
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(from, index)
-      return { day, slots: (byDay.get(day) ?? []).map((slot) => shown(slot, zone, frame.zone)) }
+      return { day, slots: (byDay.get(day) ?? []).map((slot) => shown(slot, guestWall(slot.at), hostWall(slot.at))) }
     }),
     next,
     nextDay: next && wallOf(next.getTime(), zone).day,
@@ -50,8 +51,7 @@ export async function shownSlots(
   }
 }
 
-function shown({ at, left }: FreeSlot, zone: string, hostZone: string) {
-  const [guest, host] = [wallOf(at, zone), wallOf(at, hostZone)]
+function shown({ at, left }: FreeSlot, guest: Wall, host: Wall) {
   return {
     startsAt: new Date(at),
     time: clockWords(guest.minute),
