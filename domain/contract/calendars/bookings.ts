@@ -3,7 +3,7 @@ import { CALENDAR_LIMITS, MeetingWay } from '../../calendar/fields.ts'
 import { BookingStatus } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, done, dong, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
-import { frameQuestion, shownTime } from './shapes.ts'
+import { frameQuestion, freeHours, hoursQuery, shownTime } from './shapes.ts'
 
 const L = CALENDAR_LIMITS
 const reason = text(L.reason)
@@ -131,6 +131,16 @@ export const moveBooking = call('PUT', '/api/v1/booking-calendars/{id}/time', {
   body: z.object({ startsAt: instant }),
   reply: z.object({ id, startsAt: instant, sequence: whole }),
   faults: ['BOOKING_NOT_FOUND', 'STATUS_CONFLICT', 'BOOKING_OVER', 'BOOKING_FIXED', 'SLOT_TAKEN', 'SLOT_NOT_OPEN'],
+})
+export const bookingSlots = call('GET', '/api/v1/booking-calendars/{id}/slots', {
+  who: 'user',
+  opens: ['calendars.manage'],
+  summary: 'The free hours that a booking may be moved to, with the same host',
+  beyond: 'The catalogue cancels bookings and does not move them.',
+  params: byId,
+  query: hoursQuery,
+  reply: freeHours,
+  faults: ['BOOKING_NOT_FOUND', 'STATUS_CONFLICT', 'BOOKING_OVER', 'BOOKING_FIXED', 'CALENDAR_FRAME_NOT_FOUND'],
 })
 export const missBooking = call('PUT', '/api/v1/booking-events/{id}/missed', {
   who: 'host',

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { MeetingWay } from '../../calendar/fields.ts'
+import { CALENDAR_LIMITS, MeetingWay } from '../../calendar/fields.ts'
 import { call } from '../call.ts'
 import { byId, day, done, dong, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 import {
   calendarTerms,
   frameQuestion,
   frameTerms,
+  freeHours,
   hostCalendar,
   hostFrame,
+  hoursQuery,
   shownTime,
   version,
   zone,
@@ -102,7 +104,11 @@ export const changeFrame = call('PUT', '/api/v1/calendar-frames/{id}', {
   opens: ['calendars.manage'],
   summary: 'Changes what is sold of a calendar: what is booked already keeps its time and its price',
   params: byId,
-  body: frameTerms.extend({ version }),
+  body: frameTerms.extend({
+    version,
+    /** Its place among the frames of its calendar, 0 first: the order that guests see. */
+    index: whole.max(CALENDAR_LIMITS.frames - 1).optional(),
+  }),
   reply: hostFrame,
   faults: ['CALENDAR_FRAME_NOT_FOUND', 'NOT_OWNER', 'VERSION_CONFLICT', 'COLLEAGUE_NOT_FOUND', ...SHOWN],
 })
@@ -140,33 +146,8 @@ export const frameSlots = call('GET', '/api/v1/calendar-frames/{id}/slots', {
   beyond: 'The catalogue books hours and has no call that says which are free.',
   params: byId,
   /** Without days: a week from today, or from the first day on which something is free. */
-  query: z.object({ from: day.optional(), to: day.optional(), zone: zone.default('Asia/Ho_Chi_Minh') }),
-  reply: z.object({
-    zone: z.string(),
-    hostZone: z.string(),
-    days: z.array(
-      z.object({
-        day: z.string(),
-        slots: z.array(
-          z.object({
-            startsAt: instant,
-            /** `09:00`, where the guest is and where the host is. */
-            time: z.string(),
-            hostTime: z.string(),
-            /** The host’s day, where that is another. */
-            hostDay: z.string(),
-            left: whole,
-          }),
-        ),
-      }),
-    ),
-    /** The first free hour after these days, where none of them has one. */
-    next: instant.nullable(),
-    /** Its day in that zone. */
-    nextDay: z.string().nullable(),
-    /** A colleague who is there while the host is away. */
-    colleague: person.nullable(),
-  }),
+  query: hoursQuery,
+  reply: freeHours,
   faults: ['CALENDAR_FRAME_NOT_FOUND'],
 })
 

@@ -210,3 +210,33 @@ export const shownTime = z.object({
   /** `GMT+7`. */
   offset: z.string(),
 })
+
+/** Days of free hours; without them a week from today, or from the first day on which something is free. */
+export const hoursQuery = z.object({ from: day.optional(), to: day.optional(), zone: zone.default('Asia/Ho_Chi_Minh') })
+/** Free hours, with what the clocks of guest and host show. */
+export const freeHours = z.object({
+  zone: z.string(),
+  hostZone: z.string(),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      slots: z.array(
+        z.object({
+          startsAt: instant,
+          /** `09:00`, where the guest is and where the host is. */
+          time: z.string(),
+          hostTime: z.string(),
+          /** The host’s day, where that is another. */
+          hostDay: z.string(),
+          left: whole,
+        }),
+      ),
+    }),
+  ),
+  /** The first free hour after these days, where none of them has one. */
+  next: instant.nullable(),
+  /** Its day in that zone. */
+  nextDay: z.string().nullable(),
+  /** A colleague who is there while the host is away. */
+  colleague: person.nullable(),
+})

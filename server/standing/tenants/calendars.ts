@@ -68,6 +68,10 @@ export const calendars: Partial<Record<CallName, Row>> = {
   myBooking: user({ 'params.id': 'booking' }),
   bookingCalendarFile: user({ 'params.id': 'booking' }),
   moveBooking: user({ 'params.id': 'booking' }, { body: { startsAt: '2026-06-16T03:00:00.000Z' } }),
+  bookingSlots: user(
+    { 'params.id': 'booking' },
+    { query: { from: '2026-06-16', to: '2026-06-16', zone: 'Asia/Ho_Chi_Minh' } },
+  ),
   missBooking: host({ 'params.id': 'booking' }, { uncontrolled: NO_TURN }),
   rateBooking: user({ 'params.id': 'booking' }, { body: { rating: 5 }, uncontrolled: NO_TURN }),
   changeBookingStatus: user({ 'params.id': 'booking' }, { body: { status: 'CANCELED', reason: 'Tôi bận' } }),

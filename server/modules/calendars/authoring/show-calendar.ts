@@ -105,6 +105,7 @@ export function framesOf(ctx: Context | Tx, calendarId: string): Promise<FrameRo
     .where('calendar_id', '=', calendarId)
     .where('removed_at', 'is', null)
     .orderBy('index')
+    .orderBy('id')
     .execute()
 }
 
