@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALENDAR_LIMITS, MeetingWay } from '../../calendar/fields.ts'
+import { CALENDAR_LIMITS, CalendarStatus, MeetingWay, Staffing } from '../../calendar/fields.ts'
 import { call } from '../call.ts'
 import { byId, day, done, dong, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 import {
@@ -20,8 +20,45 @@ const SHOWN = ['SELLER_NOT_VERIFIED', 'PUBLISHING_RESTRICTED', 'CONTENT_REFUSED'
 
 export const myCalendars = call('GET', '/api/v1/calendars', {
   who: 'host',
-  summary: 'The host’s own calendars with their frames, the oldest first',
+  summary: 'The host’s own calendars with their frames, the oldest first; holidays of a year from a day, or from today',
+  query: z.object({
+    holidaysFrom: day
+      .refine((one) => one >= '1970-01-01' && one < '2200-01-01', 'Chọn ngày từ 1970 đến 2199.')
+      .optional(),
+  }),
   reply: listOf(hostCalendar),
+})
+const sharedCalendar = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  status: z.enum(CalendarStatus),
+  zone: z.string(),
+  owner: person,
+  /** What the caller may do in it. */
+  role: z.enum(['EDITOR', 'ASSISTANT']),
+  frames: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.enum(CalendarStatus),
+      price: dong,
+      minutes: whole,
+      seats: whole,
+      way: z.enum(MeetingWay),
+      staffing: z.enum(Staffing),
+      needsApproval: z.boolean(),
+      hosts: z.array(person),
+      /** The caller’s own time is booked by it. */
+      isLed: z.boolean(),
+    }),
+  ),
+})
+export const sharedCalendars = call('GET', '/api/v1/calendars/shared', {
+  who: 'host',
+  summary: 'Calendars of others that the caller helps with, each with what is sold of it, to look at',
+  beyond: 'The catalogue knows one host of a calendar.',
+  reply: listOf(sharedCalendar),
 })
 export const createCalendar = call('POST', '/api/v1/calendars', {
   who: 'host',

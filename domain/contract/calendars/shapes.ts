@@ -192,7 +192,7 @@ export const hostCalendar = z.object({
   limits: z.array(z.object({ per: z.enum(LimitPeriod), count: whole.nullable(), minutes: whole.nullable() })),
   frames: z.array(hostFrame),
   reminders: z.array(calendarReminder),
-  /** Holidays of the coming year, as they are kept or not. */
+  /** Holidays of a year, the coming one unless another was asked for, as they are kept or not. */
   holidays: z.array(
     z.object({ day: z.string(), name: z.string(), worksAs: whole.nullable(), isPublished: z.boolean() }),
   ),

@@ -1,3 +1,3 @@
 /** The door of calendars: what other modules may call. */
-export { type BookingTold, bookingsToldBetween, bookingTold, toldHosts } from './told/booking-told.ts'
+export { type BookingTold, bookingsToldBetween, bookingTold, personTold, toldHosts } from './told/booking-told.ts'
 export { bookingCalendar } from './told/calendar-file.ts'

@@ -11,6 +11,7 @@ import { bookingSold } from './bookings/sellable.ts'
 import { settleBookings } from './bookings/settle-bookings.ts'
 import { calendarsData } from './data-export.ts'
 import { calendarsKeepFiles } from './find-uses.ts'
+import { handing } from './handing/routes.ts'
 import { listens } from './listens.ts'
 import { moderatedCalendars } from './moderated/reads.ts'
 import { outsideListens } from './outside/listens.ts'
@@ -22,6 +23,7 @@ import { writeDueBookings } from './outside/writing/write-booking.ts'
 import { publicCalendars } from './public/routes.ts'
 import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
+import { sweepReminded } from './reminders/sweep-reminded.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
 import { statistics } from './statistics/routes.ts'
@@ -58,6 +60,7 @@ export const calendars: Module = {
     ...publicCalendars,
     ...slots,
     ...bookings,
+    ...handing,
     ...outside,
     ...told,
     ...reminders,
@@ -70,6 +73,7 @@ export const calendars: Module = {
   timed: [
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
     { name: 'remind-bookings', cron: '* * * * *', run: remindBookings },
+    { name: 'sweep-reminded', cron: '45 3 * * *', run: sweepReminded },
     { name: 'read-outside-calendars', cron: '* * * * *', run: readDueOutside },
     { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
   ],

@@ -63,6 +63,11 @@ export const calendars: Partial<Record<CallName, Row>> = {
     'query.guestId': open('user', ANSWERED),
   }),
   bookingEvent: host({ 'params.id': 'booking' }),
+  bookingColleagues: host({ 'params.id': 'booking' }, { uncontrolled: NO_TURN }),
+  reassignBooking: host(
+    { 'params.id': 'booking', 'body.hostId': open('host', COLLEAGUE) },
+    { body: { reason: 'Tôi bị ốm' }, uncontrolled: NO_TURN },
+  ),
   noteBooking: host({ 'params.id': 'booking' }, { body: { note: 'Hỏi về lộ trình' } }),
   frameOrderItems: host({ 'params.id': 'openFrame' }),
   myBooking: user({ 'params.id': 'booking' }),

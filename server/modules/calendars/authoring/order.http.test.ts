@@ -34,3 +34,15 @@ it('a host puts what is sold in order, and guests see that order', async () => {
   expect((await place(third, 3, 0)).status).toBe(200)
   expect(await shown()).toEqual([third, frameId])
 })
+
+it('a host is shown the holidays of the coming year, or of the year from the day that they look at', async () => {
+  const { host } = await openCalendar(t)
+  const daysOf = async (holidaysFrom?: string) => {
+    const { body } = await t.call('myCalendars', { query: { ...(holidaysFrom && { holidaysFrom }) } }, { as: host })
+    return body.items[0]?.holidays.map(({ day }) => day) ?? []
+  }
+  expect(await daysOf()).toContain('2026-09-02')
+  expect(await daysOf()).not.toContain('2026-04-30')
+  expect(await daysOf('2026-04-01')).toContain('2026-04-30')
+  expect(await daysOf('2031-08-25')).toContain('2031-09-02')
+})

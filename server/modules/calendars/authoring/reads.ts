@@ -14,8 +14,8 @@ import { type CalendarRow, type FrameRow, theCalendar, theFrame } from '../rows.
 import { termsOf } from './keep-frame.ts'
 import { framesOf } from './show-calendar.ts'
 
-/** The caller's own calendars, the oldest first. */
-export async function myCalendars(ctx: Context) {
+/** The caller's own calendars, the oldest first; with the holidays of a year from this day on, or from today. */
+export async function myCalendars(ctx: Context, { holidaysFrom }: { holidaysFrom?: Day | undefined } = {}) {
   const rows = await ctx.db
     .selectFrom('calendars')
     .selectAll()
@@ -23,7 +23,7 @@ export async function myCalendars(ctx: Context) {
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  const items = await Promise.all(rows.map((row) => written(ctx, row)))
+  const items = await Promise.all(rows.map((row) => written(ctx, row, holidaysFrom)))
   return { items, total: items.length }
 }
 
@@ -40,8 +40,8 @@ export async function hostFrame(ctx: Context, id: string) {
   return frame as NonNullable<typeof frame>
 }
 
-async function written(ctx: Context, row: CalendarRow) {
-  const { day } = wallOf(ctx.now().getTime(), row.zone)
+async function written(ctx: Context, row: CalendarRow, holidaysFrom?: Day) {
+  const day = holidaysFrom ?? wallOf(ctx.now().getTime(), row.zone).day
   const [{ days, travels }, frames, holidays, reminders] = await Promise.all([
     partsOf(ctx, row.id),
     framesOf(ctx, row.id),

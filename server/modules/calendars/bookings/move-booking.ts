@@ -8,6 +8,7 @@ import { moveSeat } from '#server/modules/capacity/index.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { claimSlots } from '../slots/claim-slots.ts'
 import { leaveSlot } from '../slots/free-slot.ts'
+import { peopleOf } from '../slots/hand-over.ts'
 import { lockAgendas } from '../slots/lock-agendas.ts'
 import { demandMovable } from './movable.ts'
 import { lockBooking, theBooking } from './rows.ts'
@@ -21,7 +22,8 @@ export async function moveBooking(ctx: Context, id: string, startsAt: Date) {
   const known = await theBooking(ctx, id)
   return write(ctx, async (tx) => {
     await lockOrder(tx, known.orderId)
-    await lockAgendas(tx, known.hostIds)
+    // All at once: an order of the frame locks them in one order.
+    await lockAgendas(tx, [...known.hostIds, ...(await peopleOf(tx, known.frameId))])
     const booking = await lockBooking(tx, id)
     const side = await demandMovable(tx, booking)
     must(startsAt.getTime() !== booking.startsAt.getTime(), 'SLOT_TAKEN')

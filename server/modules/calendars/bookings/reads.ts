@@ -45,6 +45,7 @@ type Row = {
   feePercent: number
   moveHours: number | null
   noShowPercent: number
+  isShared: boolean
   moved: boolean
   guestId: string
   guestName: string
@@ -94,6 +95,7 @@ async function rowsWhere(
       b.reply_by as "replyBy", b.reason, b.ended_by as "endedBy", b.missed_at as "missedAt", g.rating, g.text as "ratingText",
       f.refund_hours as "refundHours", f.refund_fee_percent as "feePercent", f.move_hours as "moveHours",
       f.no_show_percent as "noShowPercent",
+      f.staffing = 'ANY' and (select count(*) from frame_hosts h where h.frame_id = f.id) > 1 as "isShared",
       b.whole_return_since is not null as moved, u.id as "guestId", u.full_name as "guestName", u.avatar_file_id as "guestAvatar",
       u.email as "guestEmail", b.phone, coalesce(n.note, '') as note,
       (select count(*) from bookings o join calendar_slots t on t.id = o.slot_id join calendar_frames of on of.id = o.frame_id
@@ -293,6 +295,7 @@ function canOf(row: Row, side: Side, mayDecide: boolean, now: Date) {
     cancel: mayDecide && isToCome,
     leave: isGuest && isToCome,
     move: isToCome && (isGuest ? row.moved || mayMove(row.moveHours, row.startsAt, now) : mayDecide),
+    handOver: mayDecide && isToCome && row.isShared,
     miss: mayDecide && isHeld && row.startsAt <= now,
     rate: isGuest && isHeld && row.endsAt <= now,
   }

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** One booking: who comes and when, what they answered, and what the host does with it. */
 export default function HostBookingPage({ loaderData: { booking, now } }: Route.ComponentProps) {
-  const { guest, frame, calendar, price, hostTime, guestTime, reason, rating, earlier } = booking
+  const { guest, frame, calendar, price, hostTime, guestTime, reason, rating, earlier, can } = booking
   const look = bookingLook(booking, now)
   return (
     <DetailPage
@@ -50,7 +50,7 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
         { label: 'Lịch', value: <Link to={paths.hostCalendar(calendar.id)}>{calendar.name}</Link> },
         { label: 'Cách gặp', value: <Where booking={booking} /> },
         { label: 'Giá', value: price === 0 ? 'Miễn phí' : formatDong(price) },
-        ...(booking.hosts.length > 1
+        ...(booking.hosts.length > 1 || can.handOver
           ? [{ label: 'Người dẫn', value: booking.hosts.map(({ fullName }) => fullName).join(', ') }]
           : []),
       ]}
@@ -130,6 +130,11 @@ function Decision({ booking, now }: { booking: HostBooking; now: string }): Reac
       {can.move && (
         <Button icon="clock" wide onClick={acts.move}>
           Dời giờ
+        </Button>
+      )}
+      {can.handOver && (
+        <Button icon="users" wide onClick={acts.handOver}>
+          Chuyển cho người khác
         </Button>
       )}
       {can.cancel && !can.reject && (
