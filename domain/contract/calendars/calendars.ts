@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { byId, day, done, dong, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 import {
   calendarTerms,
+  finderQuestion,
   frameQuestion,
   frameTerms,
   freeHours,
@@ -64,7 +65,7 @@ export const createCalendar = call('POST', '/api/v1/calendars', {
   who: 'host',
   status: 201,
   summary: 'Begins a calendar; nobody else sees it until it is made active',
-  body: calendarTerms.omit({ status: true }).required({ name: true, zone: true, week: true }),
+  body: calendarTerms.omit({ status: true, finder: true }).required({ name: true, zone: true, week: true }),
   reply: hostCalendar,
   faults: ['HOST_NOT_APPROVED', 'FILE_NOT_FOUND'],
 })
@@ -121,9 +122,22 @@ export const calendarById = call('GET', '/api/v1/calendars/{id}', {
     zone: z.string(),
     host: person,
     frames: z.array(publicFrame),
+    /** What visitors are asked to be led to what fits them. */
+    questions: z.array(finderQuestion),
     rating: z.number().nullable(),
     ratings: whole,
   }),
+  faults: ['CALENDAR_NOT_FOUND'],
+})
+
+export const findFrame = call('GET', '/api/v1/calendars/{id}/finder', {
+  who: 'public',
+  summary: 'Which of its frames fits somebody who answered its questions so',
+  beyond: 'The catalogue shows what is sold of a calendar and leads nobody to it.',
+  params: byId,
+  /** `question:option` of each answer, joined by commas. */
+  query: z.object({ answers: text(400) }),
+  reply: z.object({ frameId: id.nullable() }),
   faults: ['CALENDAR_NOT_FOUND'],
 })
 

@@ -11,7 +11,6 @@ import { bookingSold } from './bookings/sellable.ts'
 import { settleBookings } from './bookings/settle-bookings.ts'
 import { calendarsData } from './data-export.ts'
 import { calendarsKeepFiles } from './find-uses.ts'
-import { handing } from './handing/routes.ts'
 import { listens } from './listens.ts'
 import { moderatedCalendars } from './moderated/reads.ts'
 import { outsideListens } from './outside/listens.ts'
@@ -60,7 +59,6 @@ export const calendars: Module = {
     ...publicCalendars,
     ...slots,
     ...bookings,
-    ...handing,
     ...outside,
     ...told,
     ...reminders,

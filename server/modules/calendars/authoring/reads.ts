@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingLimit } from '#domain/calendar/availability.ts'
 import { addDays, type Day } from '#domain/calendar/days.ts'
 import type { CalendarStatus, FrameQuestion } from '#domain/calendar/fields.ts'
+import type { Finder } from '#domain/calendar/finder.ts'
 import type { Hours, Travel } from '#domain/calendar/hours.ts'
 import { wallOf } from '#domain/calendar/zone.ts'
 import { imageUrl } from '#domain/media.ts'
@@ -66,6 +67,7 @@ async function written(ctx: Context, row: CalendarRow, holidaysFrom?: Day) {
     worksOnHolidays: row.works_on_holidays,
     noticeMinutes: row.notice_minutes,
     windowDays: row.window_days,
+    finder: row.finder as unknown as Finder | null,
     limits: row.limits as unknown as BookingLimit[],
     frames: await writtenFrames(ctx, frames),
     reminders,

@@ -1,3 +1,4 @@
+import type { Finder } from '#domain/calendar/finder.ts'
 import type { ModeratedKind, ScreenStage } from '#domain/moderation/kinds.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
 import { wordsToCheck } from '#domain/moderation/words-to-check.ts'
@@ -114,6 +115,12 @@ export function textsOf(calendar: CalendarRow, frames: readonly FrameRow[]): Fie
   return [
     { field: 'name', text: calendar.name },
     { field: 'summary', text: calendar.summary },
+    {
+      field: 'finder',
+      text: ((calendar.finder as unknown as Finder | null)?.questions ?? [])
+        .flatMap(({ label, options }) => [label, ...options.map((one) => one.label)])
+        .join('\n'),
+    },
     { field: 'about', text: wordsToCheck(calendar.about as unknown as RichText) },
     ...frames.map((frame, at) => ({
       field: `frames.${at}`,

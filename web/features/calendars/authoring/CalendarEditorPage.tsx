@@ -24,6 +24,7 @@ import { InformationTab } from './editor/InformationTab.tsx'
 import { SaveBar } from './editor/SaveBar.tsx'
 import { askedTab, tabOfPath } from './editor/tabs.ts'
 import { CalendarEditorProvider, useCalendarEditor } from './editor/useCalendarEditor.ts'
+import { FinderTab } from './finder/FinderTab.tsx'
 import { FramesTab } from './frames/FramesTab.tsx'
 import { Barrier, StatusSwitch, useOpening } from './StatusSwitch.tsx'
 
@@ -88,6 +89,7 @@ function OpenCalendar({ calendar, today }: Route.ComponentProps['loaderData']) {
         {tab === 'gio-mo' && <HoursTab />}
         {tab === 'ngay-rieng' && <DaysTab today={today} />}
         {tab === 'dich-vu' && <FramesTab calendar={stored} />}
+        {tab === 'goi-y' && <FinderTab />}
         <SaveBar onGo={seek} />
       </div>
     </CalendarEditorProvider>

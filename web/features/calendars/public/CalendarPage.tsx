@@ -27,6 +27,7 @@ import type { Route } from './+types/CalendarPage.ts'
 import styles from './CalendarPage.module.css'
 import { calendarLd } from './calendar-ld.ts'
 import { FrameChoice } from './FrameChoice.tsx'
+import { FrameFinder } from './FrameFinder.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -90,6 +91,7 @@ export default function CalendarPage({ loaderData: { calendar, frameId, free, zo
         <ShareButton title={calendar.name} path={paths.calendar(calendar.slug)} />
       </header>
       <div className={styles.book}>
+        <Finder calendar={calendar} zone={zone} />
         {frame && free ? (
           <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} />
         ) : (
@@ -112,6 +114,14 @@ export default function CalendarPage({ loaderData: { calendar, frameId, free, zo
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+function Finder({ calendar, zone }: Pick<Data, 'calendar' | 'zone'>) {
+  const navigate = useNavigate()
+  const address = paths.calendar(calendar.slug, { 'mui-gio': zone ?? undefined })
+  const choose = (id: string) => void navigate(withChanges(address, { 'dich-vu': id }), { preventScrollReset: true })
+  return <FrameFinder calendar={calendar} onFound={choose} />
+}
+
 type Frame = Data['calendar']['frames'][number]
 type BookingProps = Pick<Data, 'calendar' | 'zone'> & { frame: Frame; free: NonNullable<Data['free']> }
 

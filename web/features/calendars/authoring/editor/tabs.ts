@@ -7,12 +7,14 @@ export const CALENDAR_TABS = [
   'gio-mo',
   'ngay-rieng',
   'dich-vu',
+  'goi-y',
 ] as const satisfies readonly CalendarTabSlug[]
 export const calendarTabWords: Record<CalendarTabSlug, string> = {
   'thong-tin': 'Thông tin',
   'gio-mo': 'Giờ mở',
   'ngay-rieng': 'Ngày riêng',
   'dich-vu': 'Dịch vụ',
+  'goi-y': 'Gợi ý dịch vụ',
 }
 
 const OF_FIELD: Partial<Record<Field, CalendarTabSlug>> = {
@@ -24,6 +26,7 @@ const OF_FIELD: Partial<Record<Field, CalendarTabSlug>> = {
   days: 'ngay-rieng',
   travels: 'ngay-rieng',
   worksOnHolidays: 'ngay-rieng',
+  finder: 'goi-y',
 }
 
 /** The tab that an address asks for; the first where it asks for none. */

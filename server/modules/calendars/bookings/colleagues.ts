@@ -1,8 +1,8 @@
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
-import { theBooking } from '../bookings/rows.ts'
 import { othersFor } from '../slots/hand-over.ts'
 import { demandHandable } from './reassign-booking.ts'
+import { theBooking } from './rows.ts'
 
 /** Whom a booking may be handed over to, those who are free then first; what handing it over refuses, this refuses too. */
 export async function bookingColleagues(ctx: Context, id: string) {

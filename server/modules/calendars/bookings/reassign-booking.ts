@@ -4,10 +4,10 @@ import type { Context } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { sideOf } from '../bookings/access.ts'
-import { type BookingFacts, theBooking } from '../bookings/rows.ts'
 import { handOverSlot, peopleOf } from '../slots/hand-over.ts'
 import { lockAgendas } from '../slots/lock-agendas.ts'
+import { sideOf } from './access.ts'
+import { type BookingFacts, theBooking } from './rows.ts'
 
 /**
  * Gives a booked hour that one of several leads to another of them who is free then. All who have a seat of that hour are led
