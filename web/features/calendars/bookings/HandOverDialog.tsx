@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -19,7 +19,13 @@ export function HandOverDialog({ booking, onClose }: { booking: ListedBooking; o
   const hand = useCall('reassignBooking', { show: 'inline' })
   const { run } = look
   const { id, guest, hostTime } = booking
-  useEffect(() => void run({ params: { id } }).then((found) => setPeople(found?.items ?? [])), [run, id])
+  const load = useCallback(async () => {
+    const found = (await run({ params: { id } }))?.items ?? []
+    const [only, ...others] = found.filter(({ isFree }) => isFree)
+    setPeople(found)
+    if (only && others.length === 0) setChosen(only.id)
+  }, [run, id])
+  useEffect(() => void load(), [load])
   const free = people?.filter(({ isFree }) => isFree) ?? []
 
   const submit = async (reason: string) => {

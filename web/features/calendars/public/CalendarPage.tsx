@@ -90,7 +90,7 @@ export default function CalendarPage({ loaderData: { calendar, frameId, free, zo
         </p>
         <ShareButton title={calendar.name} path={paths.calendar(calendar.slug)} />
       </header>
-      <div className={styles.book}>
+      <div className={`${styles.book} ${layout.stack4}`}>
         <Finder calendar={calendar} zone={zone} />
         {frame && free ? (
           <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} />
