@@ -6,7 +6,7 @@ import { OutsideFailed } from '#server/providers/calendars/port.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openCalendar, order } from '../testing.ts'
 import { eraseOutside } from './erase-outside.ts'
-import { NINE, openedOutside, TEN } from './opened-outside.ts'
+import { NINE, openedOutside, TEN } from './opened-outside.fixture.ts'
 import { readDueOutside, readOutside } from './read-outside.ts'
 import { busyAt, connectedIcs } from './testing.ts'
 

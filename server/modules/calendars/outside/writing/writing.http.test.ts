@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booked, ledByTwo, openCalendar } from '../../testing.ts'
-import { NINE, openedOutside, TEN } from '../opened-outside.ts'
+import { NINE, openedOutside, TEN } from '../opened-outside.fixture.ts'
 import { readDueOutside, readOutside } from '../read-outside.ts'
 import { connectedCaldav, connectedIcs } from '../testing.ts'
 import { writeDueBookings } from './write-booking.ts'
