@@ -38,6 +38,16 @@ const ARGUED: readonly { part: string; what: RegExp; why: string }[] = [
     why: 'hồ sơ CPU: Node và mạng 36 %, thu gom rác 15 %, pg và kysely 13 %, bộ định tuyến 5 %; không hàm nào của ta trên 2 %. Máy được so không có hợp đồng, thẻ ETag hay phiên.',
   },
   {
+    part: 'bookings',
+    what: /qua HTTP/,
+    why: 'giữa 4,7 ms; p95 dao động quanh giới hạn, 8,3 đến 10,8 ms tùy máy bận đến đâu. Chưa có hồ sơ cho phần đuôi; hàm thuần chỉ 1,2 ms, còn lại là đọc 900 hàng và gửi 450 giờ.',
+  },
+  {
+    part: 'bookings',
+    what: /đặt hẹn/,
+    why: 'khách đến sau cũng phải chờ khóa lịch của người dẫn rồi mới biết giờ đã hết: chín câu SQL, bốn câu trong khóa; máy được so chạy một câu chuẩn bị sẵn. Trước khi hỏi giờ đã bán trước khi đọc lịch: 40/s, nay trên 400/s.',
+  },
+  {
     part: 'bytes',
     what: /script/,
     why: 'React và bộ định tuyến là 107 kB trong đó (quyết định 51 và 62).',

@@ -9,6 +9,7 @@ import { makeUndo, onStop } from '../scripts/stopping.ts'
 import { isUnexplained, missedLimits } from './argued.ts'
 import { canPin, machineLine, stayOffServedCore } from './machine.ts'
 import { api } from './parts/api.ts'
+import { bookings } from './parts/bookings.ts'
 import { bytes } from './parts/bytes.ts'
 import { doors } from './parts/doors.ts'
 import { fanOut } from './parts/fan-out.ts'
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   purchases,
   flashSale,
   tickets,
+  bookings,
   quotation,
   renewals,
   kills,

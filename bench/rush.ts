@@ -31,8 +31,12 @@ export async function rowUpdates(stage: Stage, databaseUrl: string, seconds: num
   return lanes.reduce((sum, done) => sum + done, 0) / seconds
 }
 
-/** Everybody orders one product at the same moment. @returns how long each waited (ms), and how many got it */
-export async function rush(url: string, tokens: string[], productId: string) {
+/**
+ * Everybody sends the same order at the same moment.
+ * @param gone the code that whoever comes too late is answered with
+ * @returns how long each waited (ms), and how many got it
+ */
+export async function rush(url: string, tokens: string[], body: object, gone = 'SOLD_OUT') {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const took: number[] = []
   let placed = 0
@@ -41,12 +45,12 @@ export async function rush(url: string, tokens: string[], productId: string) {
   const lane = async () => {
     for (let token = tokens.pop(); token; token = tokens.pop()) {
       const since = performance.now()
-      let { status, text } = await order(url, agent, token, productId)
+      let { status, text } = await order(url, agent, token, body)
       // Too busy for the moment: whoever wants it tries again, and waits longer.
-      for (; status === 503; again++) ({ status, text } = await order(url, agent, token, productId))
+      for (; status === 503; again++) ({ status, text } = await order(url, agent, token, body))
       took.push(performance.now() - since)
       if (status === 201) placed += 1
-      else if (status !== 409 || !text.includes('SOLD_OUT')) throw new Error(`an order was answered ${status} ${text}`)
+      else if (status !== 409 || !text.includes(gone)) throw new Error(`an order was answered ${status} ${text}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
@@ -54,6 +58,6 @@ export async function rush(url: string, tokens: string[], productId: string) {
   return { took, placed, again, elapsed: (performance.now() - began) / 1_000 }
 }
 
-function order(url: string, agent: Agent, token: string, productId: string): Promise<Answer> {
-  return send(`${url}/api/v2/orders`, agent, { token, body: { items: [{ productId }] } })
+function order(url: string, agent: Agent, token: string, body: object): Promise<Answer> {
+  return send(`${url}/api/v2/orders`, agent, { token, body })
 }

@@ -25,6 +25,7 @@ export type Question =
   | { ask: 'deliver' }
   | { ask: 'ticket-codes'; ids: readonly string[] }
   | { ask: 'memory' }
+  | { ask: 'cpu' }
 
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
@@ -72,6 +73,10 @@ async function answer(question: Question): Promise<object> {
       return { codes: await codesOf(system, question.ids) }
     case 'deliver':
       return { delivered: await app.deliverAll() }
+    case 'cpu': {
+      const { user, system } = process.cpuUsage()
+      return { microseconds: user + system }
+    }
     case 'memory':
       return { bytes: process.memoryUsage.rss() }
   }

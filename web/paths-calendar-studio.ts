@@ -1,6 +1,6 @@
 import { type PageFilter, part, withQuery } from './paths-parts.ts'
 
-export type CalendarTabSlug = 'thong-tin' | 'gio-mo' | 'ngay-rieng' | 'dich-vu' | 'goi-lop'
+export type CalendarTabSlug = 'thong-tin' | 'gio-mo' | 'ngay-rieng' | 'dich-vu' | 'goi-lop' | 'goi-y'
 export type BookingFilters = PageFilter & {
   muc?: string | undefined
   tim?: string | undefined

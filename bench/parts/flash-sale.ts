@@ -28,7 +28,7 @@ export const flashSale: Part = {
     })
     const updates = await rowUpdates(stage, databaseUrl, quick ? 1 : 3)
     tools.note(`${buyers} người`)
-    const { took, placed, again, elapsed } = await rush(server.url, tokens, productId)
+    const { took, placed, again, elapsed } = await rush(server.url, tokens, { items: [{ productId }] })
     const held = await stage.withClient(databaseUrl, async (client) => {
       const { rows } = await client.query<{ n: number }>(
         "select count(*)::int as n from holds where pool_id = $1 and status <> 'CANCELED'",

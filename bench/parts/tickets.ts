@@ -37,7 +37,7 @@ async function hotTier({ stage, quick, note }: Tools, server: Served, databaseUr
   }))
   const updates = await rowUpdates(stage, databaseUrl, quick ? 1 : 3)
   note(`${count} người`)
-  const { took, placed, again, elapsed } = await rush(server.url, tokens, tierId)
+  const { took, placed, again, elapsed } = await rush(server.url, tokens, { items: [{ productId: tierId }] })
   const held = await stage.withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       "select coalesce(sum(quantity), 0)::int as n from holds where pool_id = $1 and status <> 'CANCELED'",

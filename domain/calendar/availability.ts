@@ -1,7 +1,7 @@
-import { addDays, type Day, dayNumber, weekdayOf } from './days.ts'
+import { addDays, type Day, dayNumber, dayOf, weekdayOf } from './days.ts'
 import { type Opening, openingsOf, type Schedule } from './hours.ts'
 import { holds, meets, merged, type Span } from './spans.ts'
-import { stretchesOf, wallOf } from './zone.ts'
+import { dayReader, wallOf } from './zone.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -103,36 +103,52 @@ function* gridOf({ from, to, origin }: Opening, step: number): Generator<number>
 
 type DayReader = (at: number) => number
 
-/** Reads the day, as a number, that the clock of a zone shows. Of times far from these days it asks the zone itself. */
-function dayReader(zone: string, first: Day, last: Day): DayReader {
-  const stretches = stretchesOf(zone, first, last)
-  return (at) => {
-    const own = stretches.find(({ from, to }) => at >= from && at < to)
-    return own ? Math.floor((at + own.offset) / DAY_MS) : dayNumber(wallOf(at, zone).day)
+/** Says whether one more at a moment stays within the limits of its day, week and month. */
+function limiter(
+  { booked, schedule }: Agenda,
+  { limits, minutes }: BookingRules,
+  localDay: DayReader,
+): (at: number) => boolean {
+  if (limits.length === 0) return () => true
+  const days = daysOfSpans(booked, schedule.zone)
+  const counted = limits.map(({ per, count, minutes: most }) => {
+    const periodOf = periodReader(per)
+    const sums = new Map<string, { count: number; minutes: number }>()
+    for (const [at, { from, to }] of booked.entries()) {
+      const key = periodOf(days[at] ?? 0)
+      const sum = sums.get(key) ?? { count: 0, minutes: 0 }
+      sum.count += 1
+      sum.minutes += (to - from) / MINUTE_MS
+      sums.set(key, sum)
+    }
+    return (day: number) => {
+      const sum = sums.get(periodOf(day))
+      return (count === null || (sum?.count ?? 0) < count) && (most === null || (sum?.minutes ?? 0) + minutes <= most)
+    }
+  })
+  return (at) => counted.every((allows) => allows(localDay(at)))
+}
+
+/** The day on which each span begins, by the clock of a zone. */
+function daysOfSpans(spans: readonly Span[], zone: string): number[] {
+  const starts = spans.map(({ from }) => from)
+  if (starts.length === 0) return []
+  const dayAt = (at: number) => dayOf(Math.floor(at / DAY_MS))
+  const [first, last] = [starts.reduce((a, b) => Math.min(a, b)), starts.reduce((a, b) => Math.max(a, b))]
+  return starts.map(dayReader(zone, dayAt(first), dayAt(last)))
+}
+
+/** Names the day, week or month of a day that is given as a number; each day is worked out once. */
+function periodReader(per: BookingLimit['per']): (number: number) => string {
+  const known = new Map<number, string>()
+  return (number) => {
+    const name = known.get(number) ?? periodOf(per, dayOf(number))
+    known.set(number, name)
+    return name
   }
 }
 
-/** Says whether one more at a moment stays within the limits of its day, week and month. */
-function limiter({ booked }: Agenda, { limits, minutes }: BookingRules, localDay: DayReader): (at: number) => boolean {
-  const used = limits.map(({ per }) => {
-    const sums = new Map<string, { count: number; minutes: number }>()
-    for (const { from, to } of booked) {
-      const key = periodOf(per, localDay(from))
-      const sum = sums.get(key) ?? { count: 0, minutes: 0 }
-      sums.set(key, { count: sum.count + 1, minutes: sum.minutes + (to - from) / MINUTE_MS })
-    }
-    return sums
-  })
-  return (at) =>
-    limits.every(({ per, count, minutes: most }, index) => {
-      const sum = used[index]?.get(periodOf(per, localDay(at))) ?? { count: 0, minutes: 0 }
-      return (count === null || sum.count < count) && (most === null || sum.minutes + minutes <= most)
-    })
-}
-
-/** The name of the day, week or month of a day that is given as a number. */
-function periodOf(per: BookingLimit['per'], number: number): string {
-  const day = new Date(number * DAY_MS).toISOString().slice(0, 10)
+function periodOf(per: BookingLimit['per'], day: Day): string {
   if (per === 'DAY') return day
   return per === 'MONTH' ? day.slice(0, 7) : addDays(day, 1 - weekdayOf(day))
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, weekdayOf } from './days.ts'
+import { type Day, dayNumber, dayOf, weekdayOf } from './days.ts'
 import { type Stretch, stretchesOf } from './zone.ts'
 
 /** Hours of a day, in minutes after midnight on the wall; `to` up to 1440. */
@@ -54,8 +54,9 @@ export function openingsOf(schedule: Schedule, first: Day, last: Day): Opening[]
     return clock
   }
   const found: Opening[] = []
-  for (let day = first; dayNumber(day) <= dayNumber(last); day = addDays(day, 1)) {
-    const midnight = dayNumber(day) * DAY_MS
+  const end = dayNumber(last)
+  for (let number = dayNumber(first); number <= end; number++) {
+    const [day, midnight] = [dayOf(number), number * DAY_MS]
     for (const { from, to } of hoursOn(schedule, day))
       for (const stretch of clockOf(day)) {
         const opening = within(stretch, midnight + from * MINUTE_MS, midnight + to * MINUTE_MS)

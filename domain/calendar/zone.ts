@@ -52,9 +52,41 @@ export type Wall = { day: Day; minute: number }
 
 /** The day and the minute of the day that the clock of a zone shows at a moment. */
 export function wallOf(at: number, zone: string): Wall {
-  const local = at + Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+  const local = at + offsetAt(at, zone)
   const day = Math.floor(local / DAY_MS)
   return { day: dayOf(day), minute: Math.floor((local - day * DAY_MS) / MINUTE_MS) }
+}
+
+/**
+ * Reads the clock of a zone at many moments of these days: the same answers as `wallOf`, for a fraction of its work. Of
+ * times far from these days it asks the zone itself.
+ */
+export function wallReader(zone: string, first: Day, last: Day): (at: number) => Wall {
+  const local = localReader(zone, first, last)
+  return (at) => {
+    const shown = local(at)
+    const day = Math.floor(shown / DAY_MS)
+    return { day: dayOf(day), minute: Math.floor((shown - day * DAY_MS) / MINUTE_MS) }
+  }
+}
+
+/** The same of the day alone, as a number. */
+export function dayReader(zone: string, first: Day, last: Day): (at: number) => number {
+  const local = localReader(zone, first, last)
+  return (at) => Math.floor(local(at) / DAY_MS)
+}
+
+/** Moments as if the clock of the zone were that of Greenwich. */
+function localReader(zone: string, first: Day, last: Day): (at: number) => number {
+  const stretches = stretchesOf(zone, first, last)
+  return (at) => {
+    const own = stretches.find(({ from, to }) => at >= from && at < to)
+    return at + (own?.offset ?? offsetAt(at, zone))
+  }
+}
+
+function offsetAt(at: number, zone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
 }
 
 /** The moments at which the clock of a zone shows this: one; none where it was skipped; two where it is shown twice. */
@@ -67,7 +99,7 @@ export function momentsAt({ day, minute }: Wall, zone: string): number[] {
 
 /** Hours and minutes east of Greenwich at a moment, as people write them: `GMT+7`, `GMT+5:45`. */
 export function offsetWords(at: number, zone: string): string {
-  const minutes = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10
+  const minutes = offsetAt(at, zone) / MINUTE_MS
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const sign = minutes < 0 ? '−' : '+'
   return minutes === 0 ? 'GMT' : `GMT${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`

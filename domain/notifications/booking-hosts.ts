@@ -85,6 +85,30 @@ export const bookingHostKinds = {
       link: toHost(of),
     }),
   }),
+  CALENDAR_BOOKING_TAKEN_OVER: kind({
+    name: 'Được giao buổi hẹn',
+    group: 'TEACHING',
+    of: 'host',
+    facts: booking.extend({ beforeName: words, reason: words }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Bạn được giao buổi hẹn “${of.frameName}” với ${of.guestName}`,
+      body: `${when(of)}, thay cho ${of.beforeName}. ${of.where}. Lý do: ${of.reason}`,
+      link: toHost(of),
+    }),
+  }),
+  CALENDAR_BOOKING_HANDED_OVER: kind({
+    name: 'Buổi hẹn chuyển cho người dẫn khác',
+    group: 'TEACHING',
+    of: 'host',
+    facts: booking.extend({ beforeName: words, reason: words }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Buổi hẹn với ${of.guestName} chuyển từ ${of.beforeName} sang ${of.hostName}`,
+      body: `“${of.frameName}”, ${when(of)}. Lý do: ${of.reason}`,
+      link: toHost(of),
+    }),
+  }),
   CALENDAR_BOOKING_LAPSED: kind({
     name: 'Yêu cầu đặt lịch hết hạn trả lời',
     group: 'TEACHING',

@@ -126,6 +126,17 @@ export const bookingKinds = {
       link: toGuest(of),
     }),
   }),
+  CALENDAR_BOOKING_LEADER_CHANGED: kind({
+    name: 'Lịch hẹn đổi người dẫn',
+    group: 'ORDERS',
+    facts: booking.extend({ beforeName: words, reason: words }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `${of.hostName} sẽ dẫn buổi hẹn “${of.frameName}”`,
+      body: `${when(of)}, thay cho ${of.beforeName}. Giờ hẹn không đổi. Lý do: ${of.reason}`,
+      link: toGuest(of),
+    }),
+  }),
   CALENDAR_BOOKING_UNANSWERED: kind({
     name: 'Người dẫn chưa trả lời yêu cầu đặt lịch',
     group: 'ORDERS',

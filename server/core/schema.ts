@@ -416,6 +416,7 @@ export interface Calendars {
   cover_file_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  finder: Json | null;
   hidden_by_case: string | null;
   hidden_by_staff: Generated<boolean>;
   host_id: string;

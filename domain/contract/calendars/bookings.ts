@@ -3,7 +3,7 @@ import { CALENDAR_LIMITS, MeetingWay } from '../../calendar/fields.ts'
 import { BookingStatus } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, done, dong, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
-import { frameQuestion, shownTime } from './shapes.ts'
+import { frameQuestion, freeHours, hoursQuery, shownTime } from './shapes.ts'
 
 const L = CALENDAR_LIMITS
 const reason = text(L.reason)
@@ -16,6 +16,8 @@ const can = z.object({
   /** As a guest: what `promise` says goes back. */
   leave: z.boolean(),
   move: z.boolean(),
+  /** To another of those who lead its frame in turn. */
+  handOver: z.boolean(),
   miss: z.boolean(),
   rate: z.boolean(),
 })
@@ -142,6 +144,16 @@ export const moveBooking = call('PUT', '/api/v1/booking-calendars/{id}/time', {
     'PASS_OVER',
   ],
 })
+export const bookingSlots = call('GET', '/api/v1/booking-calendars/{id}/slots', {
+  who: 'user',
+  opens: ['calendars.manage'],
+  summary: 'The free hours that a booking may be moved to, with the same host',
+  beyond: 'The catalogue cancels bookings and does not move them.',
+  params: byId,
+  query: hoursQuery,
+  reply: freeHours,
+  faults: ['BOOKING_NOT_FOUND', 'STATUS_CONFLICT', 'BOOKING_OVER', 'BOOKING_FIXED', 'CALENDAR_FRAME_NOT_FOUND'],
+})
 export const missBooking = call('PUT', '/api/v1/booking-events/{id}/missed', {
   who: 'host',
   opens: ['calendars.manage'],
@@ -150,6 +162,33 @@ export const missBooking = call('PUT', '/api/v1/booking-events/{id}/missed', {
   params: byId,
   reply: z.object({ id, returned: dong }),
   faults: ['BOOKING_NOT_FOUND', 'STATUS_CONFLICT', 'BOOKING_TO_COME'],
+})
+export const bookingColleagues = call('GET', '/api/v1/booking-events/{id}/colleagues', {
+  who: 'host',
+  opens: ['calendars.manage'],
+  summary: 'Whom a booking may be handed over to: who else leads its frame in turn, and whether they are free then',
+  beyond: 'The catalogue knows one host of a calendar.',
+  params: byId,
+  reply: listOf(person.extend({ isOpen: z.boolean(), isFree: z.boolean() })),
+  faults: ['BOOKING_NOT_FOUND', 'BOOKING_FIXED', 'STATUS_CONFLICT', 'BOOKING_OVER'],
+})
+export const reassignBooking = call('PUT', '/api/v1/booking-events/{id}/host', {
+  who: 'host',
+  opens: ['calendars.manage'],
+  summary: 'Hands a booking over to another of those who lead its frame in turn; guest and both hosts are told why',
+  beyond: 'The catalogue knows one host of a calendar.',
+  params: byId,
+  body: z.object({ hostId: id, reason: text(L.reason, 1) }),
+  reply: z.object({ id, hostId: id, sequence: whole }),
+  faults: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_FIXED',
+    'STATUS_CONFLICT',
+    'BOOKING_OVER',
+    'COLLEAGUE_NOT_FOUND',
+    'SLOT_NOT_OPEN',
+    'SLOT_TAKEN',
+  ],
 })
 export const noteBooking = call('PUT', '/api/v1/booking-events/{id}/note', {
   who: 'host',

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { MeetingWay } from '../../calendar/fields.ts'
+import { CALENDAR_LIMITS, CalendarStatus, MeetingWay, Staffing } from '../../calendar/fields.ts'
 import { call } from '../call.ts'
 import { byId, day, done, dong, id, instant, listOf, paging, person, richText, text, whole } from '../shapes.ts'
 import {
   calendarTerms,
+  finderQuestion,
   frameQuestion,
   frameTerms,
+  freeHours,
   hostCalendar,
   hostFrame,
+  hoursQuery,
   shownTime,
   version,
   zone,
@@ -18,14 +21,51 @@ const SHOWN = ['SELLER_NOT_VERIFIED', 'PUBLISHING_RESTRICTED', 'CONTENT_REFUSED'
 
 export const myCalendars = call('GET', '/api/v1/calendars', {
   who: 'host',
-  summary: 'The host’s own calendars with their frames, the oldest first',
+  summary: 'The host’s own calendars with their frames, the oldest first; holidays of a year from a day, or from today',
+  query: z.object({
+    holidaysFrom: day
+      .refine((one) => one >= '1970-01-01' && one < '2200-01-01', 'Chọn ngày từ 1970 đến 2199.')
+      .optional(),
+  }),
   reply: listOf(hostCalendar),
+})
+const sharedCalendar = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  status: z.enum(CalendarStatus),
+  zone: z.string(),
+  owner: person,
+  /** What the caller may do in it. */
+  role: z.enum(['EDITOR', 'ASSISTANT']),
+  frames: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.enum(CalendarStatus),
+      price: dong,
+      minutes: whole,
+      seats: whole,
+      way: z.enum(MeetingWay),
+      staffing: z.enum(Staffing),
+      needsApproval: z.boolean(),
+      hosts: z.array(person),
+      /** The caller’s own time is booked by it. */
+      isLed: z.boolean(),
+    }),
+  ),
+})
+export const sharedCalendars = call('GET', '/api/v1/calendars/shared', {
+  who: 'host',
+  summary: 'Calendars of others that the caller helps with, each with what is sold of it, to look at',
+  beyond: 'The catalogue knows one host of a calendar.',
+  reply: listOf(sharedCalendar),
 })
 export const createCalendar = call('POST', '/api/v1/calendars', {
   who: 'host',
   status: 201,
   summary: 'Begins a calendar; nobody else sees it until it is made active',
-  body: calendarTerms.omit({ status: true }).required({ name: true, zone: true, week: true }),
+  body: calendarTerms.omit({ status: true, finder: true }).required({ name: true, zone: true, week: true }),
   reply: hostCalendar,
   faults: ['HOST_NOT_APPROVED', 'FILE_NOT_FOUND'],
 })
@@ -82,9 +122,22 @@ export const calendarById = call('GET', '/api/v1/calendars/{id}', {
     zone: z.string(),
     host: person,
     frames: z.array(publicFrame),
+    /** What visitors are asked to be led to what fits them. */
+    questions: z.array(finderQuestion),
     rating: z.number().nullable(),
     ratings: whole,
   }),
+  faults: ['CALENDAR_NOT_FOUND'],
+})
+
+export const findFrame = call('GET', '/api/v1/calendars/{id}/finder', {
+  who: 'public',
+  summary: 'Which of its frames fits somebody who answered its questions so',
+  beyond: 'The catalogue shows what is sold of a calendar and leads nobody to it.',
+  params: byId,
+  /** `question:option` of each answer, joined by commas. */
+  query: z.object({ answers: text(400) }),
+  reply: z.object({ frameId: id.nullable() }),
   faults: ['CALENDAR_NOT_FOUND'],
 })
 
@@ -102,7 +155,11 @@ export const changeFrame = call('PUT', '/api/v1/calendar-frames/{id}', {
   opens: ['calendars.manage'],
   summary: 'Changes what is sold of a calendar: what is booked already keeps its time and its price',
   params: byId,
-  body: frameTerms.extend({ version }),
+  body: frameTerms.extend({
+    version,
+    /** Its place among the frames of its calendar, 0 first: the order that guests see. */
+    index: whole.max(CALENDAR_LIMITS.frames - 1).optional(),
+  }),
   reply: hostFrame,
   faults: ['CALENDAR_FRAME_NOT_FOUND', 'NOT_OWNER', 'VERSION_CONFLICT', 'COLLEAGUE_NOT_FOUND', ...SHOWN],
 })
@@ -140,33 +197,8 @@ export const frameSlots = call('GET', '/api/v1/calendar-frames/{id}/slots', {
   beyond: 'The catalogue books hours and has no call that says which are free.',
   params: byId,
   /** Without days: a week from today, or from the first day on which something is free. */
-  query: z.object({ from: day.optional(), to: day.optional(), zone: zone.default('Asia/Ho_Chi_Minh') }),
-  reply: z.object({
-    zone: z.string(),
-    hostZone: z.string(),
-    days: z.array(
-      z.object({
-        day: z.string(),
-        slots: z.array(
-          z.object({
-            startsAt: instant,
-            /** `09:00`, where the guest is and where the host is. */
-            time: z.string(),
-            hostTime: z.string(),
-            /** The host’s day, where that is another. */
-            hostDay: z.string(),
-            left: whole,
-          }),
-        ),
-      }),
-    ),
-    /** The first free hour after these days, where none of them has one. */
-    next: instant.nullable(),
-    /** Its day in that zone. */
-    nextDay: z.string().nullable(),
-    /** A colleague who is there while the host is away. */
-    colleague: person.nullable(),
-  }),
+  query: hoursQuery,
+  reply: freeHours,
   faults: ['CALENDAR_FRAME_NOT_FOUND'],
 })
 

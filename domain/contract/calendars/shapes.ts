@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CALENDAR_LIMITS, CalendarStatus, LimitPeriod, MeetingWay, Staffing } from '../../calendar/fields.ts'
+import { FINDER_LIMITS, strayAnswers } from '../../calendar/finder.ts'
 import { CalendarReminderSubject, reminderSense } from '../../calendar/reminders.ts'
 import { isZone } from '../../calendar/zone.ts'
 import { MeetingProvider, ReminderAnchor, ReminderDirection, TimeUnit, Toggle } from '../../enums.ts'
@@ -45,6 +46,32 @@ const limit = z
 
 const once = <T>(all: readonly T[], by: (one: T) => unknown) => new Set(all.map(by)).size === all.length
 
+const F = FINDER_LIMITS
+const shortId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+export const finderQuestion = z.object({
+  id: shortId,
+  label: text(F.label, 1),
+  options: z
+    .array(z.object({ id: shortId, label: text(F.option, 1) }))
+    .min(F.options.min)
+    .max(F.options.max)
+    .refine((all) => once(all, (one) => one.id), 'Một lựa chọn được ghi hai lần.'),
+})
+const finder = z
+  .object({
+    questions: z
+      .array(finderQuestion)
+      .min(1)
+      .max(F.questions)
+      .refine((all) => once(all, (one) => one.id), 'Một câu hỏi được ghi hai lần.'),
+    rules: z.array(z.object({ answers: z.record(shortId, shortId), frameId: id })).max(F.rules),
+    fallbackFrameId: id.nullable(),
+  })
+  .superRefine((one, ctx) => {
+    for (const at of strayAnswers(one))
+      ctx.addIssue({ code: 'custom', path: ['rules', at], message: 'Quy tắc này dùng câu trả lời không còn nữa.' })
+  })
+
 /** What of a calendar is written at once; what is left out stays. Lists are sent whole. */
 export const calendarTerms = z
   .object({
@@ -69,6 +96,7 @@ export const calendarTerms = z
     worksOnHolidays: z.boolean(),
     noticeMinutes: whole.min(0).max(L.noticeMinutes),
     windowDays: whole.min(0).max(L.windowDays).nullable(),
+    finder: finder.nullable(),
     limits: z
       .array(limit)
       .max(3)
@@ -189,10 +217,12 @@ export const hostCalendar = z.object({
   worksOnHolidays: z.boolean(),
   noticeMinutes: whole,
   windowDays: whole.nullable(),
+  /** Questions that lead visitors to what fits them; null: none are asked. */
+  finder: finder.nullable(),
   limits: z.array(z.object({ per: z.enum(LimitPeriod), count: whole.nullable(), minutes: whole.nullable() })),
   frames: z.array(hostFrame),
   reminders: z.array(calendarReminder),
-  /** Holidays of the coming year, as they are kept or not. */
+  /** Holidays of a year, the coming one unless another was asked for, as they are kept or not. */
   holidays: z.array(
     z.object({ day: z.string(), name: z.string(), worksAs: whole.nullable(), isPublished: z.boolean() }),
   ),
@@ -209,4 +239,34 @@ export const shownTime = z.object({
   to: z.string(),
   /** `GMT+7`. */
   offset: z.string(),
+})
+
+/** Days of free hours; without them a week from today, or from the first day on which something is free. */
+export const hoursQuery = z.object({ from: day.optional(), to: day.optional(), zone: zone.default('Asia/Ho_Chi_Minh') })
+/** Free hours, with what the clocks of guest and host show. */
+export const freeHours = z.object({
+  zone: z.string(),
+  hostZone: z.string(),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      slots: z.array(
+        z.object({
+          startsAt: instant,
+          /** `09:00`, where the guest is and where the host is. */
+          time: z.string(),
+          hostTime: z.string(),
+          /** The host’s day, where that is another. */
+          hostDay: z.string(),
+          left: whole,
+        }),
+      ),
+    }),
+  ),
+  /** The first free hour after these days, where none of them has one. */
+  next: instant.nullable(),
+  /** Its day in that zone. */
+  nextDay: z.string().nullable(),
+  /** A colleague who is there while the host is away. */
+  colleague: person.nullable(),
 })

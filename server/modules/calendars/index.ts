@@ -1,4 +1,11 @@
 /** The door of calendars: what other modules may call. */
 export { type PassTold, passTold } from './packages/passes/told.ts'
-export { type BookingTold, bookingsToldBetween, bookingTold, passBookingsTold, toldHosts } from './told/booking-told.ts'
+export {
+  type BookingTold,
+  bookingsToldBetween,
+  bookingTold,
+  passBookingsTold,
+  personTold,
+  toldHosts,
+} from './told/booking-told.ts'
 export { bookingCalendar, bookingsCalendar } from './told/calendar-file.ts'

@@ -27,6 +27,7 @@ import { packages } from './packages/routes.ts'
 import { publicCalendars } from './public/routes.ts'
 import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
+import { sweepReminded } from './reminders/sweep-reminded.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
 import { statistics } from './statistics/routes.ts'
@@ -84,6 +85,7 @@ export const calendars: Module = {
     { name: 'tell-pass-endings', cron: '20 * * * *', run: tellEndings },
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
     { name: 'remind-bookings', cron: '* * * * *', run: remindBookings },
+    { name: 'sweep-reminded', cron: '45 3 * * *', run: sweepReminded },
     { name: 'read-outside-calendars', cron: '* * * * *', run: readDueOutside },
     { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
   ],

@@ -1,3 +1,4 @@
+import type { Staffing } from '#domain/calendar/fields.ts'
 import type { Sent } from '#domain/contract/call.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { attemptOf, noticeOf, notify, SECRET } from '#server/modules/checkout/testing.ts'
@@ -32,6 +33,30 @@ export async function openCalendar(t: TestApp, { calendar, frame, host }: Calend
   )
   if (opened.status !== 200) throw new Error(opened.raw)
   return { id, slug: opened.body.slug, version: opened.body.version, frameId: framed.body.id, host: as }
+}
+
+/** A calendar whose frame two people lead, the second by a calendar of their own. */
+export async function ledByTwo(t: TestApp, staffing: Staffing, frame: CalendarWish['frame'] = {}) {
+  const calendar = await openCalendar(t, { frame })
+  const other = await approvedHost(t)
+  const own = await openCalendar(t, { host: other })
+  const now = t.clock.now
+  await t.db
+    .insertInto('product_cohosts')
+    .values({
+      ...{ calendar_id: calendar.id, email: other.email, user_id: other.id, role: 'EDITOR', status: 'ACCEPTED' },
+      ...{
+        invited_by: calendar.host.id,
+        invited_at: now,
+        answered_at: now,
+        expires_at: new Date(+now + 14 * 86_400_000),
+      },
+    })
+    .execute()
+  const body = { version: 1, staffing, hosts: [{ hostId: other.id }] }
+  const changed = await t.call('changeFrame', { params: { id: calendar.frameId }, body }, { as: calendar.host })
+  if (changed.status !== 200) throw new Error(changed.raw)
+  return { ...calendar, other, own }
 }
 
 type BookingSaid = {

@@ -3,6 +3,7 @@ import { host, open, type Row, user } from './table-row.ts'
 
 const SHOWN = 'what is open is there for everybody'
 const OWN_QUESTION = 'names a question of the frame that is written'
+const OWN_FRAME = 'a frame of another calendar is refused'
 const COLLEAGUE = 'a person; who is no colleague is refused'
 const ANSWERED = 'narrows the caller’s own'
 const NO_TURN = 'it is free, to come and not theirs to do now; the refusal of strangers comes before that'
@@ -11,6 +12,10 @@ const QUESTIONS: Row['places'] = {
   'body.hosts[].hostId': open({ is: '01890000-0000-7000-8000-0000000000cc' }, COLLEAGUE),
   'body.questions[].id': open({ is: '01890000-0000-7000-8000-0000000000cc' }, OWN_QUESTION),
   'body.questions[].dependsOnId': open({ is: '01890000-0000-7000-8000-0000000000cc' }, OWN_QUESTION),
+}
+const FINDER: Row['places'] = {
+  'body.finder.rules[].frameId': open({ is: '01890000-0000-7000-8000-0000000000cc' }, OWN_FRAME),
+  'body.finder.fallbackFrameId': open({ is: '01890000-0000-7000-8000-0000000000cc' }, OWN_FRAME),
 }
 const WITHOUT = Object.keys(QUESTIONS)
 const BUSY = 'a colleague who is none of theirs is refused; so is a question that is not asked'
@@ -25,11 +30,16 @@ export const calendars: Partial<Record<CallName, Row>> = {
     { body: { name: 'Lịch mới', zone: 'Asia/Ho_Chi_Minh', week: [[], [], [], [], [], [], []] } },
   ),
   changeCalendar: host(
-    { 'params.id': 'draftCalendar', 'body.coverFileId': 'picture' },
+    { 'params.id': 'draftCalendar', 'body.coverFileId': 'picture', ...FINDER },
     {
+      uncontrolled: OWN_FRAME,
       body: { version: 2 },
       variants: {
-        'params.id': { without: ['body.coverFileId'], body: { version: 2, summary: 'Mỗi tuần một buổi' } },
+        'params.id': {
+          without: ['body.coverFileId', ...Object.keys(FINDER)],
+          body: { version: 2, summary: 'Mỗi tuần một buổi' },
+        },
+        'body.coverFileId': { without: Object.keys(FINDER), body: { version: 2 } },
       },
     },
   ),
@@ -38,6 +48,7 @@ export const calendars: Partial<Record<CallName, Row>> = {
   inviteCalendarCohost: host({ 'params.id': 'draftCalendar' }, { body: { email: 'cung-dan@vidu.vn', role: 'EDITOR' } }),
   setCalendarReminders: host({ 'params.id': 'draftCalendar' }, { body: { items: [] } }),
   calendarById: user({ 'params.id': open('openCalendar', SHOWN) }),
+  findFrame: user({ 'params.id': open('openCalendar', SHOWN) }, { query: { answers: 'muc:moi' } }),
   createFrame: host(
     { 'body.calendarId': 'draftCalendar', ...QUESTIONS },
     {
@@ -66,11 +77,20 @@ export const calendars: Partial<Record<CallName, Row>> = {
     'query.guestId': open('user', ANSWERED),
   }),
   bookingEvent: host({ 'params.id': 'booking' }),
+  bookingColleagues: host({ 'params.id': 'booking' }, { uncontrolled: NO_TURN }),
+  reassignBooking: host(
+    { 'params.id': 'booking', 'body.hostId': open('host', COLLEAGUE) },
+    { body: { reason: 'Tôi bị ốm' }, uncontrolled: NO_TURN },
+  ),
   noteBooking: host({ 'params.id': 'booking' }, { body: { note: 'Hỏi về lộ trình' } }),
   frameOrderItems: host({ 'params.id': 'openFrame' }),
   myBooking: user({ 'params.id': 'booking' }),
   bookingCalendarFile: user({ 'params.id': 'booking' }),
   moveBooking: user({ 'params.id': 'booking' }, { body: { startsAt: '2026-06-16T03:00:00.000Z' } }),
+  bookingSlots: user(
+    { 'params.id': 'booking' },
+    { query: { from: '2026-06-16', to: '2026-06-16', zone: 'Asia/Ho_Chi_Minh' } },
+  ),
   missBooking: host({ 'params.id': 'booking' }, { uncontrolled: NO_TURN }),
   rateBooking: user({ 'params.id': 'booking' }, { body: { rating: 5 }, uncontrolled: NO_TURN }),
   changeBookingStatus: user({ 'params.id': 'booking' }, { body: { status: 'CANCELED', reason: 'Tôi bận' } }),

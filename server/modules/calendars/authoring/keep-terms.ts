@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { BookingLimit } from '#domain/calendar/availability.ts'
 import type { Day } from '#domain/calendar/days.ts'
 import type { CalendarStatus } from '#domain/calendar/fields.ts'
+import { deadPaths, type Finder } from '#domain/calendar/finder.ts'
 import { type Hours, isSkipped, type Travel } from '#domain/calendar/hours.ts'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { fileFacts } from '#server/modules/library/index.ts'
 import type { CalendarRow } from '../rows.ts'
+import { framesOf } from '../shown/show-calendar.ts'
 
 /** What of a calendar is written at once; what is left out stays as it is. */
 export type CalendarTerms = { [K in keyof Terms]?: Terms[K] | undefined }
@@ -22,19 +24,21 @@ type Terms = {
   worksOnHolidays: boolean
   noticeMinutes: number
   windowDays: number | null
+  finder: Finder | null
   limits: BookingLimit[]
   status: CalendarStatus
 }
 
 /**
  * Writes terms of a locked calendar and counts its version up. VALIDATION_FAILED at hours of a day that a change of clock
- * skips; FILE_NOT_FOUND for a picture that is not its host's.
+ * skips, and at rules whose frame is gone; FILE_NOT_FOUND for a picture that is not its host's.
  * @returns its row as it is then
  */
 export async function keepTerms(tx: Tx, calendar: CalendarRow, terms: CalendarTerms): Promise<CalendarRow> {
   const zone = terms.zone ?? calendar.zone
   demandHours(zone, terms.days ?? [])
   if (terms.coverFileId) await mustBeOwnPicture(tx, terms.coverFileId, calendar.host_id)
+  if (terms.finder) await demandFrames(tx, calendar.id, terms.finder)
   if (terms.days) await putDays(tx, calendar.id, terms.days)
   if (terms.travels) await putTravels(tx, calendar.id, terms.travels)
   return tx.db
@@ -49,6 +53,7 @@ export async function keepTerms(tx: Tx, calendar: CalendarRow, terms: CalendarTe
       works_on_holidays: terms.worksOnHolidays ?? calendar.works_on_holidays,
       notice_minutes: terms.noticeMinutes ?? calendar.notice_minutes,
       window_days: terms.windowDays === undefined ? calendar.window_days : terms.windowDays,
+      ...(terms.finder !== undefined && { finder: terms.finder && JSON.stringify(terms.finder) }),
       ...(terms.limits && { limits: JSON.stringify(terms.limits) }),
       status: terms.status ?? calendar.status,
       version: calendar.version + 1,
@@ -68,6 +73,18 @@ function demandHours(zone: string, days: Terms['days']): void {
   if (errors.length > 0) fail('VALIDATION_FAILED', { errors })
 }
 
+/** Rules lead to what is sold of this calendar, and to nothing that was removed. */
+async function demandFrames(tx: Tx, calendarId: string, finder: Finder): Promise<void> {
+  const frames = await framesOf(tx, calendarId)
+  const dead = deadPaths(
+    finder,
+    frames.map(({ id }) => id),
+  )
+  const errors = dead.map((path): FieldProblem => ({ path: `finder.${path}`, code: 'gone', message: GONE }))
+  if (errors.length > 0) fail('VALIDATION_FAILED', { errors })
+}
+
+const GONE = 'Dịch vụ này không còn trong lịch. Hãy chọn dịch vụ khác.'
 const SKIPPED = 'Ngày này đồng hồ được chỉnh qua hết khung giờ này nên không ai đặt được. Hãy chọn giờ khác.'
 
 function inOrder(hours: readonly Hours[]): Hours[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingLimit } from '#domain/calendar/availability.ts'
 import { addDays, type Day } from '#domain/calendar/days.ts'
 import type { CalendarStatus, FrameQuestion } from '#domain/calendar/fields.ts'
+import type { Finder } from '#domain/calendar/finder.ts'
 import type { Hours, Travel } from '#domain/calendar/hours.ts'
 import { wallOf } from '#domain/calendar/zone.ts'
 import { imageUrl } from '#domain/media.ts'
@@ -14,8 +15,8 @@ import { type CalendarRow, type FrameRow, theCalendar, theFrame } from '../rows.
 import { framesOf } from '../shown/show-calendar.ts'
 import { termsOf } from './keep-frame.ts'
 
-/** The caller's own calendars, the oldest first. */
-export async function myCalendars(ctx: Context) {
+/** The caller's own calendars, the oldest first; with the holidays of a year from this day on, or from today. */
+export async function myCalendars(ctx: Context, { holidaysFrom }: { holidaysFrom?: Day | undefined } = {}) {
   const rows = await ctx.db
     .selectFrom('calendars')
     .selectAll()
@@ -23,7 +24,7 @@ export async function myCalendars(ctx: Context) {
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  const items = await Promise.all(rows.map((row) => written(ctx, row)))
+  const items = await Promise.all(rows.map((row) => written(ctx, row, holidaysFrom)))
   return { items, total: items.length }
 }
 
@@ -40,8 +41,8 @@ export async function hostFrame(ctx: Context, id: string) {
   return frame as NonNullable<typeof frame>
 }
 
-async function written(ctx: Context, row: CalendarRow) {
-  const { day } = wallOf(ctx.now().getTime(), row.zone)
+async function written(ctx: Context, row: CalendarRow, holidaysFrom?: Day) {
+  const day = holidaysFrom ?? wallOf(ctx.now().getTime(), row.zone).day
   const [{ days, travels }, frames, holidays, reminders] = await Promise.all([
     partsOf(ctx, row.id),
     framesOf(ctx, row.id),
@@ -66,6 +67,7 @@ async function written(ctx: Context, row: CalendarRow) {
     worksOnHolidays: row.works_on_holidays,
     noticeMinutes: row.notice_minutes,
     windowDays: row.window_days,
+    finder: row.finder as unknown as Finder | null,
     limits: row.limits as unknown as BookingLimit[],
     frames: await writtenFrames(ctx, frames),
     reminders,

@@ -7,11 +7,13 @@ import { createFrame } from './create-frame.ts'
 import { deleteCalendar } from './delete-calendar.ts'
 import { deleteFrame } from './delete-frame.ts'
 import { myCalendars } from './reads.ts'
+import { sharedCalendars } from './shared-reads.ts'
 
 const DONE = { ok: true as const }
 
 export const authoring = [
-  on(contract.myCalendars, (ctx) => myCalendars(ctx)),
+  on(contract.myCalendars, (ctx, { query }) => myCalendars(ctx, query)),
+  on(contract.sharedCalendars, (ctx) => sharedCalendars(ctx)),
   on(contract.createCalendar, (ctx, { body }) => createCalendar(ctx, body)),
   on(contract.changeCalendar, (ctx, { params, body }) => changeCalendar(ctx, params.id, body)),
   on(contract.deleteCalendar, async (ctx, { params }) => {

@@ -53,4 +53,21 @@ describe('who is booked by a calendar too', () => {
     expect((await team(NOBODY, stranger)).fault.code).toBe('CALENDAR_NOT_FOUND')
     expect((await invite(NOBODY, 'ai@vidu.vn', stranger)).fault.code).toBe('CALENDAR_NOT_FOUND')
   })
+
+  it('sees what is sold of it, and of whose time, and nothing once they left', async () => {
+    const { id, frameId, host } = await openCalendar(t)
+    const other = await openCalendar(t)
+    const invited = await invite(id, other.host.email, host)
+    const shared = async (as: Person) => (await t.call('sharedCalendars', {}, { as })).body.items
+    expect(await shared(other.host)).toEqual([])
+    await t.call('answerInvitation', { params: { id: invited.body.id }, body: { accept: true } }, { as: other.host })
+    const body = { version: 1, staffing: 'ANY' as const, hosts: [{ hostId: other.host.id }] }
+    await t.call('changeFrame', { params: { id: frameId }, body }, { as: host })
+    expect(await shared(other.host)).toMatchObject([
+      { id, owner: { id: host.id }, role: 'EDITOR', frames: [{ id: frameId, isLed: true }] },
+    ])
+    expect(await shared(host)).toEqual([])
+    await t.db.updateTable('product_cohosts').set({ status: 'REMOVED' }).where('id', '=', invited.body.id).execute()
+    expect(await shared(other.host)).toEqual([])
+  })
 })

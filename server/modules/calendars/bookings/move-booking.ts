@@ -1,4 +1,3 @@
-import { mayMove } from '#domain/calendar/refunds.ts'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -10,8 +9,9 @@ import { lockOrder } from '#server/modules/orders/index.ts'
 import { demandInTime } from '../sessions/demand-in-time.ts'
 import { claimSlots } from '../slots/claim-slots.ts'
 import { leaveSlot } from '../slots/free-slot.ts'
+import { peopleOf } from '../slots/hand-over.ts'
 import { lockAgendas } from '../slots/lock-agendas.ts'
-import { sideOf } from './access.ts'
+import { demandMovable } from './movable.ts'
 import { lockBooking, theBooking } from './rows.ts'
 
 /**
@@ -24,23 +24,13 @@ export async function moveBooking(ctx: Context, id: string, startsAt: Date) {
   const known = await theBooking(ctx, id)
   return write(ctx, async (tx) => {
     await lockOrder(tx, known.orderId)
-    await lockAgendas(tx, known.hostIds)
+    // All at once: an order of the frame locks them in one order.
+    await lockAgendas(tx, [...known.hostIds, ...(await peopleOf(tx, known.frameId))])
     const booking = await lockBooking(tx, id)
-    const found = await sideOf(tx, booking)
-    must(found !== null, 'BOOKING_NOT_FOUND')
-    must(found.side === 'user' || found.mayDecide, 'BOOKING_FIXED')
-    must((booking.status === 'PENDING' || booking.status === 'SUCCESS') && booking.givenAt !== null, 'STATUS_CONFLICT')
-    must(booking.startsAt > tx.now(), 'BOOKING_OVER')
-    if (found.side === 'user')
-      must(booking.wholeReturnSince !== null || mayMove(booking.moveHours, booking.startsAt, tx.now()), 'BOOKING_FIXED')
-    // A date of a class is moved with everybody in it.
-    must(!booking.isClass, 'BOOKING_FIXED')
+    const side = await demandMovable(tx, booking)
     if (booking.passId !== null) await demandInTime(tx, booking.passId, startsAt)
     must(startsAt.getTime() !== booking.startsAt.getTime(), 'SLOT_TAKEN')
-    const [slotId] = await claimSlots(tx, [{ frameId: booking.frameId, startsAt, hostId: null }], {
-      slotId: booking.slotId,
-      hostIds: booking.hostIds,
-    })
+    const [slotId] = await claimSlots(tx, [{ frameId: booking.frameId, startsAt, hostId: null }], booking)
     const to = slotId as string
     await moveSeat(tx, { orderId: booking.orderId, from: booking.slotId, to })
     await leaveSlot(tx, booking.slotId)
@@ -51,13 +41,13 @@ export async function moveBooking(ctx: Context, id: string, startsAt: Date) {
         slot_id: to,
         sequence,
         updated_at: tx.now(),
-        ...(found.side !== 'user' && { whole_return_since: tx.now() }),
+        ...(side !== 'user' && { whole_return_since: tx.now() }),
       })
       .where('id', '=', id)
       .execute()
-    const by = found.side === 'user' ? ('GUEST' as const) : ('HOST' as const)
+    const by = side === 'user' ? ('GUEST' as const) : ('HOST' as const)
     await noteStatus(tx, { subject: 'booking', id, action: 'move', from: booking.status, to: booking.status })
-    if (found.side === 'staff') await audit(tx, 'booking.moved', 'booking', id, {})
+    if (side === 'staff') await audit(tx, 'booking.moved', 'booking', id, {})
     await publish(tx, 'booking.moved', { bookingId: id, by, from: booking.startsAt.toISOString(), sequence })
     return { id, startsAt, sequence }
   })

@@ -48,6 +48,7 @@ type Row = {
   moveHours: number | null
   noShowPercent: number
   moved: boolean
+  isShared: boolean
   guestId: string
   guestName: string
   guestAvatar: string | null
@@ -99,7 +100,7 @@ async function rowsWhere(
       b.order_id as "orderId", coalesce(i.price, 0)::bigint as price, coalesce(r.back, 0)::bigint as back,
       b.reply_by as "replyBy", b.reason, b.ended_by as "endedBy", b.missed_at as "missedAt", g.rating, g.text as "ratingText",
       f.refund_hours as "refundHours", f.refund_fee_percent as "feePercent", f.move_hours as "moveHours",
-      f.no_show_percent as "noShowPercent",
+      f.no_show_percent as "noShowPercent", f.staffing = 'ANY' and (select count(*) from frame_hosts h where h.frame_id = f.id) > 1 as "isShared",
       b.whole_return_since is not null as moved, u.id as "guestId", u.full_name as "guestName", u.avatar_file_id as "guestAvatar",
       u.email as "guestEmail", b.phone, coalesce(n.note, '') as note,
       (select count(*) from bookings o join calendar_slots t on t.id = o.slot_id join calendar_frames of on of.id = o.frame_id
@@ -280,8 +281,7 @@ function forHost(ctx: Context, row: Row, side: Side, mayDecide: boolean) {
 function shared(ctx: Context, row: Row, side: Side, mayDecide: boolean) {
   const { id, status, startsAt, endsAt, orderId, replyBy, reason, endedBy, missedAt, placeName, address } = row
   return {
-    id,
-    status,
+    ...{ id, status },
     isUnpaid: !row.given,
     startsAt,
     endsAt,
@@ -315,6 +315,7 @@ function canOf(row: Row, side: Side, mayDecide: boolean, now: Date) {
     cancel: mayDecide && isToCome,
     leave: isGuest && isToCome,
     move: isToCome && !row.isClass && (isGuest ? row.moved || mayMove(row.moveHours, row.startsAt, now) : mayDecide),
+    handOver: mayDecide && isToCome && !row.isClass && row.isShared,
     miss: mayDecide && isHeld && row.startsAt <= now,
     rate: isGuest && isHeld && row.endsAt <= now,
   }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Agenda, BookingLimit } from '#domain/calendar/availability.ts'
-import { addDays, type Day, dayNumber } from '#domain/calendar/days.ts'
+import { addDays, type Day } from '#domain/calendar/days.ts'
 import type { DayRule, Hours, Schedule, Travel } from '#domain/calendar/hours.ts'
-import { DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { busyElsewhereSql } from './busy-elsewhere.ts'
@@ -12,9 +11,6 @@ import { isTakenSql } from './live.ts'
 /** Whose time, by which of their calendars. */
 export type HostOn = { hostId: string; calendarId: string }
 export type HostAgenda = Agenda & { limits: readonly BookingLimit[] }
-
-/** The longest that a limit looks around a day. */
-const MONTH_DAYS = 32
 
 /**
  * The time of these people around these days: when they are open, what is taken of it and what was booked. Days are of
@@ -47,9 +43,9 @@ export async function agendasOf(
           calendarId,
           {
             ...own,
-            busy: busy.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
+            busy,
             booked: busy.flatMap(({ calendarId: by, startsAt, endsAt }) =>
-              by === calendarId && startsAt && endsAt ? [{ from: startsAt.getTime(), to: endsAt.getTime() }] : [],
+              by === calendarId && startsAt !== null && endsAt !== null ? [{ from: startsAt, to: endsAt }] : [],
             ),
           },
         ],
@@ -99,32 +95,63 @@ async function timesOf(
   days: { first: Day; last: Day },
   except: string | null,
 ) {
-  const from = new Date((dayNumber(days.first) - MONTH_DAYS) * DAY)
-  const to = new Date((dayNumber(days.last) + MONTH_DAYS) * DAY)
+  const near = { from: midnight(addDays(days.first, -NEAR_DAYS)), to: midnight(addDays(days.last, NEAR_DAYS + 1)) }
+  const counted = periodsAround(days)
   const ids = arrayOf(
     hosts.map(({ hostId }) => hostId),
     'uuid',
   )
+  const calendarIds = arrayOf(
+    hosts.map(({ calendarId }) => calendarId),
+    'uuid',
+  )
+  // Only limits look further than the days themselves.
+  const looked = sql`(select case when exists (select from calendars where id = any(${calendarIds}) and limits <> '[]')
+    then tstzrange(${counted.from}, ${counted.to}) else tstzrange(${near.from}, ${near.to}) end)`
   const { rows } = await sql<{
     hostId: string
-    from: Date
-    to: Date
-    startsAt: Date | null
-    endsAt: Date | null
+    from: number
+    to: number
+    startsAt: number | null
+    endsAt: number | null
     calendarId: string | null
   }>`
-    select h.host_id as "hostId", lower(h.span) as "from", upper(h.span) as "to", s.starts_at as "startsAt",
-      s.ends_at as "endsAt", f.calendar_id as "calendarId"
+    select h.host_id as "hostId", ${moment(sql`lower(h.span)`)} as "from", ${moment(sql`upper(h.span)`)} as "to",
+      ${moment(sql`s.starts_at`)} as "startsAt", ${moment(sql`s.ends_at`)} as "endsAt", f.calendar_id as "calendarId"
     from slot_hosts h join calendar_slots s on s.id = h.slot_id
       left join frame_hosts f on f.frame_id = s.frame_id and f.host_id = h.host_id
-    where h.host_id = any(${ids}) and h.is_live and h.span && tstzrange(${from}, ${to})
+    where h.host_id = any(${ids}) and h.is_live and h.span && ${looked}
       and s.id is distinct from ${except}::uuid and ${isTakenSql(ctx, sql`s.id`)}
     union all
-    select a.host_id, lower(a.span), upper(a.span), null, null, null from host_absences a
-    where a.host_id = any(${ids}) and a.span && tstzrange(${from}, ${to})
+    select a.host_id, ${moment(sql`lower(a.span)`)}, ${moment(sql`upper(a.span)`)}, null, null, null from host_absences a
+    where a.host_id = any(${ids}) and a.span && tstzrange(${near.from}, ${near.to})
     union all
-    select e.host_id, e."from", e."to", null, null, null from (${busyElsewhereSql(ctx, ids, { from, to })}) e`.execute(
-    ctx.db,
-  )
+    select e.host_id, ${moment(sql`e."from"`)}, ${moment(sql`e."to"`)}, null, null, null
+    from (${busyElsewhereSql(ctx, ids, near)}) e`.execute(ctx.db)
   return rows
+}
+
+/** What is open on a day may go on for a day and a night after it, and all is read in days of any zone. */
+const NEAR_DAYS = 4
+
+/** The weeks and months around these days, with a day more for zones. */
+function periodsAround({ first, last }: { first: Day; last: Day }): { from: Date; to: Date } {
+  const [begin, end] = [addDays(first, -1), addDays(last, 1)]
+  const month = `${begin.slice(0, 7)}-01`
+  // 31 days after the first of a month is another month.
+  const next = `${addDays(`${end.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+  const [week, weekEnd] = [addDays(begin, -7), addDays(end, 8)]
+  return {
+    from: midnight(addDays(month < week ? month : week, -1)),
+    to: midnight(addDays(next > weekEnd ? next : weekEnd, 1)),
+  }
+}
+
+function midnight(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** Milliseconds since 1970: a number is read ten times as fast as a date, of which a busy host has thousands. */
+function moment(at: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(extract(epoch from ${at}) * 1000)::float8`
 }

@@ -9,6 +9,7 @@ export const outsideListens: readonly Listener[] = [
   subscribe('booking.confirmed', NAME, writeBookingElsewhere),
   subscribe('booking.approved', NAME, writeBookingElsewhere),
   subscribe('booking.moved', NAME, writeBookingElsewhere),
+  subscribe('booking.reassigned', NAME, writeBookingElsewhere),
   subscribe('booking.host-canceled', NAME, writeBookingElsewhere),
   subscribe('booking.user-canceled', NAME, writeBookingElsewhere),
   subscribe('booking.rejected', NAME, writeBookingElsewhere),

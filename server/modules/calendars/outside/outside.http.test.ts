@@ -1,49 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addMinutes } from '#domain/time.ts'
+import { describe, expect, it } from 'vitest'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import { attemptOf, noticeOf, notify } from '#server/modules/checkout/testing.ts'
 import { OutsideFailed } from '#server/providers/calendars/port.ts'
-import type { Person, TestApp } from '#server/testing/app.ts'
-import { testApp } from '#server/testing/app.ts'
-import { caldavSimulator } from '#server/testing/calendar-simulators.ts'
-import type { ProviderSimulator } from '#server/testing/provider-simulator.ts'
+import type { Person } from '#server/testing/app.ts'
 import { openCalendar, order } from '../testing.ts'
 import { eraseOutside } from './erase-outside.ts'
+import { NINE, openedOutside, TEN } from './opened-outside.fixture.ts'
 import { readDueOutside, readOutside } from './read-outside.ts'
 import { busyAt, connectedIcs } from './testing.ts'
 
-let sim: ProviderSimulator
-let t: TestApp
-/** A Monday, ten in the morning in Hanoi. */
-const START = new Date('2026-06-15T03:00:00Z')
-const NINE = '2026-06-16T02:00:00.000Z'
-const TEN = '2026-06-16T03:00:00.000Z'
-beforeAll(async () => {
-  sim = await caldavSimulator()
-  t = await testApp({ ...sim.settings, CALENDARS_TIMEOUT_MS: '2000' })
-})
-afterAll(async () => {
-  await t.close()
-  await sim.stop()
-})
-beforeEach(async () => {
-  t.clock.now = START
-  await sim.control('reset', {})
-})
+const { t, sim, slotsOf, later, mine } = openedOutside()
 
-const slotsOf = async (id: string, day = '2026-06-16') => {
-  const { body, raw } = await t.call('frameSlots', {
-    params: { id },
-    query: { from: day, to: day, zone: 'Asia/Ho_Chi_Minh' },
-  })
-  expect(body.days, raw).toBeDefined()
-  return body.days[0]?.slots.map(({ time }) => time) ?? []
-}
-const later = (minutes: number) => {
-  t.clock.now = addMinutes(START, minutes)
-}
-const mine = async (as: Person) => (await t.call('outsideCalendars', {}, { as: await fresh(t, as) })).body.items
 const told = async (as: Person) => {
   await t.deliver()
   await t.deliver()

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FrameQuestion, MeetingWay } from '#domain/calendar/fields.ts'
+import { type Finder, frameFor } from '#domain/calendar/finder.ts'
 import { bookingPromiseWords } from '#domain/calendar/refunds.ts'
 import { shownTime } from '#domain/calendar/shown-time.ts'
 import { must } from '#domain/faults.ts'
@@ -26,11 +27,12 @@ export async function publicCalendar(ctx: Context, by: string) {
     hostId: string
     hostName: string
     avatarFileId: string | null
+    finder: Finder | null
     rating: number | null
     ratings: number
   }>`
     select c.id, c.slug, c.name, c.summary, c.about, c.cover_file_id as "coverFileId", c.zone, u.id as "hostId",
-      u.full_name as "hostName", u.avatar_file_id as "avatarFileId", r.rating, coalesce(r.ratings, 0)::int as ratings
+      u.full_name as "hostName", u.avatar_file_id as "avatarFileId", c.finder, r.rating, coalesce(r.ratings, 0)::int as ratings
     from calendars c join users u on u.id = c.host_id
       left join lateral (select round(avg(r.rating), 1)::float8 as rating, count(*) as ratings from booking_ratings r
         join bookings b on b.id = r.booking_id join calendar_frames f on f.id = b.frame_id where f.calendar_id = c.id) r on true
@@ -38,13 +40,30 @@ export async function publicCalendar(ctx: Context, by: string) {
       and u.state = 'ACTIVE'`.execute(ctx.db)
   const [row] = rows
   must(row !== undefined, 'CALENDAR_NOT_FOUND')
-  const { hostId, hostName, avatarFileId, ...calendar } = row
+  const { hostId, hostName, avatarFileId, finder, ...calendar } = row
   const { items } = await framesWhere(ctx, sql`f.calendar_id = ${row.id}`, { take: 100, skip: 0 })
   return {
     ...calendar,
     host: { id: hostId, fullName: hostName, avatarUrl: imageUrl(avatarFileId, 256) },
     frames: items,
+    questions: finder?.questions ?? [],
   }
+}
+
+/** Which frame of an open calendar fits somebody who answered its questions so; null: none. CALENDAR_NOT_FOUND. */
+export async function findFrame(ctx: Context, id: string, answers: Readonly<Record<string, string>>) {
+  const row = await ctx.db
+    .selectFrom('calendars')
+    .select('finder')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  must(row !== undefined, 'CALENDAR_NOT_FOUND')
+  if (row.finder === null) return { frameId: null }
+  const { items } = await framesWhere(ctx, sql`f.calendar_id = ${id}`, { take: 100, skip: 0 })
+  const open = new Set(items.map((frame) => frame.id))
+  return { frameId: frameFor(row.finder as unknown as Finder, answers, (one) => open.has(one)) }
 }
 
 /** One frame that can be booked. CALENDAR_FRAME_NOT_FOUND. */

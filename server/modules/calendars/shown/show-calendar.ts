@@ -1,3 +1,4 @@
+import type { Finder } from '#domain/calendar/finder.ts'
 import type { ModeratedKind, ScreenStage } from '#domain/moderation/kinds.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
 import { wordsToCheck } from '#domain/moderation/words-to-check.ts'
@@ -110,6 +111,7 @@ export function framesOf(ctx: Context | Tx, calendarId: string): Promise<FrameRo
     .where('calendar_id', '=', calendarId)
     .where('removed_at', 'is', null)
     .orderBy('index')
+    .orderBy('id')
     .execute()
 }
 
@@ -122,6 +124,12 @@ export function textsOf(
   return [
     { field: 'name', text: calendar.name },
     { field: 'summary', text: calendar.summary },
+    {
+      field: 'finder',
+      text: ((calendar.finder as unknown as Finder | null)?.questions ?? [])
+        .flatMap(({ label, options }) => [label, ...options.map((one) => one.label)])
+        .join('\n'),
+    },
     { field: 'about', text: wordsToCheck(calendar.about as unknown as RichText) },
     ...frames.map((frame, at) => ({
       field: `frames.${at}`,

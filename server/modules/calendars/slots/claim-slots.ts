@@ -3,15 +3,16 @@ import { isFree, judgeOf } from '#domain/calendar/availability.ts'
 import { whoseTurn } from '#domain/calendar/round-robin.ts'
 import { wallOf } from '#domain/calendar/zone.ts'
 import { fail, faults } from '#domain/faults.ts'
-import { DAY } from '#domain/time.ts'
+import { addMinutes, DAY } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import { agendasOf, type HostAgenda } from '../hours/agendas.ts'
-import { isTakenSql } from '../hours/live.ts'
+import { isSoldSql, isTakenSql } from '../hours/live.ts'
 import { type FrameFacts, frameFacts, rulesOf } from './frame-facts.ts'
 import { insertSlot, spanOf } from './insert-slot.ts'
 import { lockAgendas } from './lock-agendas.ts'
+import { frameOf, leftBehind, type Moving } from './moving.ts'
 
 /** An hour that somebody wants, with one of several people where they chose. */
 export type SlotWish = { frameId: string; startsAt: Date; hostId: string | null }
@@ -19,34 +20,56 @@ export type SlotWish = { frameId: string; startsAt: Date; hostId: string | null 
 /**
  * Finds for each wish the slot that its seat is of, or makes it: the time of its hosts is theirs from then on. Wishes are
  * met in order; a second call in the same transaction finds what the first made. Locks: agendas, before any pool.
- * @param moving the slot that is left for it, whose time does not stand in its own way, and the people who stay the same
+ * @param moving the booking that it is for: its own time does not stand in its way, and its people stay the same
  * @returns the ids of the slots, one for each wish
  * @throws SLOT_NOT_OPEN for an hour at which nobody may be booked, SLOT_TAKEN for one that is full; each at its wish
  */
-export async function claimSlots(
-  tx: Tx,
-  wishes: readonly SlotWish[],
-  moving: { slotId: string; hostIds: readonly string[] } | null = null,
-): Promise<string[]> {
+export async function claimSlots(tx: Tx, wishes: readonly SlotWish[], moving: Moving | null = null): Promise<string[]> {
   const frames = await frameFacts(tx, [...new Set(wishes.map(({ frameId }) => frameId))].sort())
   const people = [...frames.values()].flatMap(({ hosts }) => hosts.map(({ hostId }) => hostId))
   await lockAgendas(tx, [...people, ...(moving?.hostIds ?? [])])
+  if (moving === null) await refuseGone(tx, frames, wishes)
   const given = new Map<string, number>()
   const slots: string[] = []
   for (const [index, wish] of wishes.entries()) {
     const frame = frames.get(wish.frameId)
     if (!frame?.isOpen) return refuse('SLOT_NOT_OPEN', index)
+    // Whoever joins others keeps to the same notice as whoever comes first.
+    if (wish.startsAt < addMinutes(tx.now(), frame.notice)) return refuse('SLOT_NOT_OPEN', index)
     await releaseDead(
       tx,
       frame.hosts.map(({ hostId }) => hostId),
       frame,
       wish.startsAt,
     )
-    const id = (await runningSlot(tx, frame, wish, given)) ?? (await openSlot(tx, frame, wish, { index, moving }))
+    const id =
+      (await runningSlot(tx, frame, wish, { given, moving })) ?? (await openSlot(tx, frame, wish, { index, moving }))
     given.set(id, (given.get(id) ?? 0) + 1)
     slots.push(id)
   }
   return slots
+}
+
+/**
+ * Refuses what stands sold before anybody is locked: of many who want one hour all but one are answered here, at once and
+ * beside each other. What was sold since this look is refused behind the lock.
+ */
+async function refuseGone(tx: Tx, frames: ReadonlyMap<string, FrameFacts>, wishes: readonly SlotWish[]): Promise<void> {
+  const single = wishes.filter(({ frameId }) => frames.get(frameId)?.seats === 1)
+  if (single.length === 0) return
+  const { rows } = await sql<{ frameId: string; startsAt: Date; hostIds: string[] }>`
+    select s.frame_id as "frameId", s.starts_at as "startsAt", array_agg(h.host_id) as "hostIds"
+    from calendar_slots s join slot_hosts h on h.slot_id = s.id and h.is_live
+    where (s.frame_id, s.starts_at) in (${sql.join(single.map(({ frameId, startsAt }) => sql`(${frameId}::uuid, ${startsAt}::timestamptz)`))})
+      and ${isSoldSql(tx, sql`s.id`)}
+    group by s.frame_id, s.starts_at`.execute(tx.db)
+  for (const [index, { frameId, startsAt, hostId }] of wishes.entries()) {
+    const frame = frames.get(frameId)
+    const taken = rows.find((row) => row.frameId === frameId && row.startsAt.getTime() === startsAt.getTime())
+    if (!frame?.isOpen || !taken) continue
+    const able = frame.hosts.filter((one) => hostId === null || one.hostId === hostId)
+    if (able.every((one) => taken.hostIds.includes(one.hostId))) refuse('SLOT_TAKEN', index)
+  }
 }
 
 /** What waited for its money in vain frees its time: the constraint knows no clock. */
@@ -66,12 +89,14 @@ async function runningSlot(
   tx: Tx,
   frame: FrameFacts,
   { startsAt, hostId }: SlotWish,
-  given: ReadonlyMap<string, number>,
+  { given, moving }: { given: ReadonlyMap<string, number>; moving: Moving | null },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select s.id from calendar_slots s where s.frame_id = ${frame.id} and s.starts_at = ${startsAt} and not s.is_class
       and exists (select from slot_hosts h where h.slot_id = s.id and h.is_live
         and (${hostId}::uuid is null or h.host_id = ${hostId}::uuid))
+      and (${moving === null} or not exists (select from slot_hosts h where h.slot_id = s.id and h.is_live
+        and h.host_id <> all(${arrayOf(moving?.hostIds ?? [], 'uuid')})))
     order by s.created_at, s.id`.execute(tx.db)
   const left = await leftIn(
     tx,
@@ -85,30 +110,33 @@ async function openSlot(
   tx: Tx,
   frame: FrameFacts,
   wish: SlotWish,
-  { index, moving }: { index: number; moving: { slotId: string; hostIds: readonly string[] } | null },
+  { index, moving }: { index: number; moving: Moving | null },
 ): Promise<string> {
   const { startsAt } = wish
-  const hosts = moving ? frame.hosts.filter(({ hostId }) => moving.hostIds.includes(hostId)) : frame.hosts
+  const asked = moving ? frameOf(frame, moving) : frame
+  if (!asked) return refuse('SLOT_NOT_OPEN', index)
+  const { hosts } = asked
+  const left = moving && (await leftBehind(tx, moving))
   const { day } = wallOf(startsAt.getTime(), frame.zone)
-  // Whoever was booked and works with the frame no more cannot be booked by it again.
-  if (moving && hosts.length < moving.hostIds.length) return refuse('SLOT_NOT_OPEN', index)
-  const agendas = await agendasOf(tx, hosts, { first: day, last: day }, moving?.slotId ?? null)
-  const together = frame.staffing !== 'ANY' || moving !== null
+  const agendas = await agendasOf(tx, hosts, { first: day, last: day }, left)
+  const together = asked.staffing !== 'ANY'
   const judged = hosts.flatMap((host, nth) => {
     const agenda = agendas.get(host.calendarId)
     return agenda ? [{ ...host, ...judge(tx, frame, agenda, startsAt, { onGrid: !together || nth === 0 }) }] : []
   })
-  const asked = wish.hostId === null ? judged : judged.filter(({ hostId }) => hostId === wish.hostId)
+  const wanted = wish.hostId === null ? judged : judged.filter(({ hostId }) => hostId === wish.hostId)
   const able = together
     ? judged.length === hosts.length && judged.every(({ isFree }) => isFree)
       ? judged
       : []
-    : asked.filter(({ isFree }) => isFree)
+    : wanted.filter(({ isFree }) => isFree)
   if (able.length === 0) {
-    const open = together ? judged.every(({ isOpen }) => isOpen) : asked.some(({ isOpen }) => isOpen)
-    return refuse(open && asked.length > 0 ? 'SLOT_TAKEN' : 'SLOT_NOT_OPEN', index)
+    const open = together ? judged.every(({ isOpen }) => isOpen) : wanted.some(({ isOpen }) => isOpen)
+    return refuse(open && wanted.length > 0 ? 'SLOT_TAKEN' : 'SLOT_NOT_OPEN', index)
   }
   const chosen = together ? able.map(({ hostId }) => hostId) : [await turnOf(tx, frame, able)]
+  // The constraint looks at each row by itself: an hour that overlaps the one it leaves needs that one free first.
+  if (left) await tx.db.updateTable('slot_hosts').set({ is_live: false }).where('slot_id', '=', left).execute()
   return insertSlot(tx, frame, { startsAt, hostIds: chosen, seats: frame.seats })
 }
 

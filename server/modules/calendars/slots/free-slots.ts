@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
 import { freeStarts, judgeOf } from '#domain/calendar/availability.ts'
-import { addDays, type Day } from '#domain/calendar/days.ts'
-import { stretchesOf, wallOf } from '#domain/calendar/zone.ts'
+import { addDays, type Day, dayNumber } from '#domain/calendar/days.ts'
+import { dayReader } from '#domain/calendar/zone.ts'
 import { addMinutes } from '#domain/time.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { leftIn } from '#server/modules/capacity/index.ts'
 import { agendasOf, type HostAgenda } from '../hours/agendas.ts'
 import { type FrameFacts, rulesOf } from './frame-facts.ts'
+import { frameOf, leftBehind, type Moving } from './moving.ts'
 
 /** A free hour: who may take it, and how many seats are left of it. */
 export type FreeSlot = { at: number; hostIds: string[]; left: number }
 
 type Days = { first: Day; last: Day; zone: string }
 
-/** The free hours of a frame on these days of a zone, in order. */
-export async function freeSlots(ctx: Context | Tx, frame: FrameFacts, days: Days): Promise<FreeSlot[]> {
-  return (await freeSlotsOf(ctx, [frame], days)).get(frame.id) ?? []
+/** The free hours of a frame on these days of a zone, in order; of a booking that moves, those that it may be moved to. */
+export async function freeSlots(
+  ctx: Context | Tx,
+  frame: FrameFacts,
+  days: Days,
+  moving: Moving | null = null,
+): Promise<FreeSlot[]> {
+  const asked = moving ? frameOf(frame, moving) : frame
+  return asked ? ((await freeSlotsOf(ctx, [asked], days, moving)).get(frame.id) ?? []) : []
 }
 
 /** The same of several frames, whose people are asked about together. */
@@ -24,16 +31,18 @@ export async function freeSlotsOf(
   ctx: Context | Tx,
   frames: readonly FrameFacts[],
   days: Days,
+  moving: Moving | null = null,
 ): Promise<Map<string, FreeSlot[]>> {
   const open = frames.filter(({ isOpen }) => isOpen)
   const hosts = new Map(open.flatMap((frame) => frame.hosts.map((host) => [host.calendarId, host] as const)))
   const around = { first: addDays(days.first, -1), last: addDays(days.last, 1) }
   const [agendas, running] = await Promise.all([
-    agendasOf(ctx, [...hosts.values()], around),
+    agendasOf(ctx, [...hosts.values()], around, moving && (await leftBehind(ctx, moving))),
     runningSlots(
       ctx,
       open.filter(({ seats }) => seats > 1),
       around,
+      moving,
     ),
   ])
   const inside = insideOf(days)
@@ -56,12 +65,9 @@ function hostDays({ first, last, zone }: { first: Day; last: Day; zone: string }
 }
 
 function insideOf({ first, last, zone }: { first: Day; last: Day; zone: string }): (at: number) => boolean {
-  const stretches = stretchesOf(zone, first, last)
-  return (at) => {
-    const offset = stretches.find(({ from, to }) => at >= from && at < to)?.offset
-    const day = offset === undefined ? wallOf(at, zone).day : new Date(at + offset).toISOString().slice(0, 10)
-    return first <= day && day <= last
-  }
+  const dayAt = dayReader(zone, first, last)
+  const [from, to] = [dayNumber(first), dayNumber(last)]
+  return (at) => from <= dayAt(at) && dayAt(at) <= to
 }
 
 function startsOf(
@@ -96,6 +102,7 @@ async function runningSlots(
   ctx: Context | Tx,
   frames: readonly FrameFacts[],
   range: { first: Day; last: Day },
+  moving: Moving | null,
 ): Promise<{ frameId: string; slot: FreeSlot }[]> {
   if (frames.length === 0) return []
   const { rows } = await sql<{ id: string; frameId: string; at: Date; hostIds: string[] }>`
@@ -106,6 +113,7 @@ async function runningSlots(
       'uuid',
     )})
       and not s.is_class and s.starts_at between ${addDays(range.first, -1)}::date and ${addDays(range.last, 2)}::date
+      and s.id is distinct from ${moving?.slotId ?? null}::uuid
     group by s.id`.execute(ctx.db)
   const left = await leftIn(
     ctx,
@@ -115,6 +123,7 @@ async function runningSlots(
   return rows.flatMap(({ id, frameId, at, hostIds }) => {
     const frame = frames.find((one) => one.id === frameId)
     const places = left.get(id)?.places ?? 0
+    if (moving && !moving.hostIds.every((one) => hostIds.includes(one))) return []
     if (!frame || places === 0 || places === frame.seats || at < earliestOf(frame, ctx.now())) return []
     return [{ frameId, slot: { at: at.getTime(), hostIds, left: places } }]
   })

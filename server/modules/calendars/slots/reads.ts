@@ -2,25 +2,42 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayNumber } from '#domain/calendar/days.ts'
 import { CALENDAR_LIMITS } from '#domain/calendar/fields.ts'
 import { clockWords } from '#domain/calendar/shown-time.ts'
-import { wallOf } from '#domain/calendar/zone.ts'
+import { type Wall, wallOf, wallReader } from '#domain/calendar/zone.ts'
 import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
 import { type FrameFacts, frameFacts } from './frame-facts.ts'
 import { type FreeSlot, freeSlots, freeSlotsOf } from './free-slots.ts'
+import type { Moving } from './moving.ts'
 
 /** How far ahead the next free hour is looked for, where the days that were asked for have none. */
 const LOOK_AHEAD_DAYS = 120
 const WEEK = 7
 
+type Asked = { from?: Day | undefined; to?: Day | undefined; zone: string }
+
 /**
  * The free hours of a frame on these days of a zone (a week from today, or from the first free day, where none are named), with what the clocks of guest and host show. CALENDAR_FRAME_NOT_FOUND;
  * VALIDATION_FAILED for more days than are answered at once.
  */
-export async function shownSlots(
+export async function shownSlots(ctx: Context, id: string, asked: Asked) {
+  const frame = (await frameFacts(ctx, [id])).get(id)
+  must(frame?.isOpen === true, 'CALENDAR_FRAME_NOT_FOUND')
+  return slotsShown(ctx, frame, asked)
+}
+
+/** The same of a booking: the hours that it may be moved to, its own left out. CALENDAR_FRAME_NOT_FOUND, VALIDATION_FAILED. */
+export async function shownMoves(ctx: Context, booking: Moving & { frameId: string; startsAt: Date }, asked: Asked) {
+  const frame = (await frameFacts(ctx, [booking.frameId])).get(booking.frameId)
+  must(frame?.isOpen === true, 'CALENDAR_FRAME_NOT_FOUND')
+  return slotsShown(ctx, frame, asked, booking)
+}
+
+async function slotsShown(
   ctx: Context,
-  id: string,
-  { from: asked, to: until, zone }: { from?: Day | undefined; to?: Day | undefined; zone: string },
+  frame: FrameFacts,
+  { from: asked, to: until, zone }: Asked,
+  moving: (Moving & { startsAt: Date }) | null = null,
 ) {
   const from = asked ?? wallOf(ctx.now().getTime(), zone).day
   const to = until ?? addDays(from, WEEK - 1)
@@ -31,27 +48,28 @@ export async function shownSlots(
         { path: 'query.to', code: 'invalid', message: `Mỗi lần xem được từ 1 đến ${CALENDAR_LIMITS.daysAtOnce} ngày.` },
       ],
     })
-  const frame = (await frameFacts(ctx, [id])).get(id)
-  must(frame?.isOpen === true, 'CALENDAR_FRAME_NOT_FOUND')
-  const found = await freeSlots(ctx, frame, { first: from, last: to, zone })
-  const next = found.length > 0 ? null : await nextFree(ctx, frame, to, zone)
-  if (next && asked === undefined) return shownSlots(ctx, id, { from: wallOf(next.getTime(), zone).day, zone })
-  const byDay = Map.groupBy(found, ({ at }) => wallOf(at, zone).day)
+  const look: Look = async (of) =>
+    (await freeSlots(ctx, frame, of, moving)).filter(({ at }) => at !== moving?.startsAt.getTime())
+  const found = await look({ first: from, last: to, zone })
+  const next = found.length > 0 ? null : await nextFree(ctx, look, to, zone)
+  if (next && asked === undefined)
+    return slotsShown(ctx, frame, { from: wallOf(next.getTime(), zone).day, zone }, moving)
+  const [guestWall, hostWall] = [wallReader(zone, from, to), wallReader(frame.zone, from, to)]
+  const byDay = Map.groupBy(found, ({ at }) => guestWall(at).day)
   return {
     zone,
     hostZone: frame.zone,
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(from, index)
-      return { day, slots: (byDay.get(day) ?? []).map((slot) => shown(slot, zone, frame.zone)) }
+      return { day, slots: (byDay.get(day) ?? []).map((slot) => shown(slot, guestWall(slot.at), hostWall(slot.at))) }
     }),
     next,
     nextDay: next && wallOf(next.getTime(), zone).day,
-    colleague: found.length > 0 ? null : await colleagueOf(ctx, frame, from),
+    colleague: found.length > 0 || moving ? null : await colleagueOf(ctx, frame, from),
   }
 }
 
-function shown({ at, left }: FreeSlot, zone: string, hostZone: string) {
-  const [guest, host] = [wallOf(at, zone), wallOf(at, hostZone)]
+function shown({ at, left }: FreeSlot, guest: Wall, host: Wall) {
   return {
     startsAt: new Date(at),
     time: clockWords(guest.minute),
@@ -72,20 +90,25 @@ export async function nextFreeOf(
   const found = new Map<string, Date>()
   for (const frame of frames) {
     const at = soon.get(frame.id)?.[0]?.at
-    const next = at === undefined ? await nextFree(ctx, frame, addDays(today, WEEK - 1), zone) : new Date(at)
+    const next =
+      at === undefined
+        ? await nextFree(ctx, (of) => freeSlots(ctx, frame, of), addDays(today, WEEK - 1), zone)
+        : new Date(at)
     if (next) found.set(frame.id, next)
   }
   return found
 }
 
-/** The first free hour of a frame after a day of a zone; null: none is near. */
-async function nextFree(ctx: Context, frame: FrameFacts, after: Day, zone: string): Promise<Date | null> {
+type Look = (days: { first: Day; last: Day; zone: string }) => Promise<FreeSlot[]>
+
+/** The first free hour after a day of a zone; null: none is near. */
+async function nextFree(ctx: Context, look: Look, after: Day, zone: string): Promise<Date | null> {
   const today = wallOf(ctx.now().getTime(), zone).day
   let first = after < today ? today : addDays(after, 1)
   const end = addDays(today, LOOK_AHEAD_DAYS)
   while (first <= end) {
     const last = addDays(first, CALENDAR_LIMITS.daysAtOnce - 1)
-    const [slot] = await freeSlots(ctx, frame, { first, last, zone })
+    const [slot] = await look({ first, last, zone })
     if (slot) return new Date(slot.at)
     first = addDays(last, 1)
   }

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Staffing } from '#domain/calendar/fields.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
-import { approvedHost } from '../../learning/authoring/testing.ts'
-import { booked, openCalendar, order } from '../testing.ts'
+import { booked, ledByTwo, order } from '../testing.ts'
 
 const t = openedApp()
 /** A Monday, ten in the morning in Hanoi. */
@@ -13,30 +11,6 @@ beforeEach(() => {
   t.clock.now = START
 })
 
-/** A frame that two people lead, each with a calendar of their own. */
-async function ledByTwo(staffing: Staffing) {
-  const calendar = await openCalendar(t)
-  const other = await approvedHost(t)
-  const own = await openCalendar(t, { host: other })
-  await t.db
-    .insertInto('product_cohosts')
-    .values({
-      calendar_id: calendar.id,
-      email: other.email,
-      user_id: other.id,
-      role: 'EDITOR',
-      status: 'ACCEPTED',
-      invited_by: calendar.host.id,
-      invited_at: START,
-      expires_at: new Date('2026-07-01T00:00:00Z'),
-      answered_at: START,
-    })
-    .execute()
-  const body = { version: 1, staffing, hosts: [{ hostId: other.id }] }
-  const changed = await t.call('changeFrame', { params: { id: calendar.frameId }, body }, { as: calendar.host })
-  if (changed.status !== 200) throw new Error(changed.raw)
-  return { ...calendar, other, own }
-}
 const slotsOf = async (id: string) => {
   const query = { from: '2026-06-16', to: '2026-06-16' }
   const { body } = await t.call('frameSlots', { params: { id }, query })
@@ -51,7 +25,7 @@ const close = (of: { id: string; version: number; host: Person }) =>
 
 describe('a frame of several people', () => {
   it('any of them: one hour is sold as often as there are people, each time another one’s', async () => {
-    const { frameId, host, other } = await ledByTwo('ANY')
+    const { frameId, host, other } = await ledByTwo(t, 'ANY')
     await booked(t, await t.person(), frameId, [TUESDAY_9])
     expect(await slotsOf(frameId)).toContain('09:00')
     await booked(t, await t.person(), frameId, [TUESDAY_9])
@@ -66,7 +40,7 @@ describe('a frame of several people', () => {
   })
 
   it('all of them: not while one of them is booked elsewhere, and not at all while one of them is closed', async () => {
-    const { frameId, own } = await ledByTwo('ALL')
+    const { frameId, own } = await ledByTwo(t, 'ALL')
     expect(await slotsOf(frameId)).toContain('09:00')
     await booked(t, await t.person(), own.frameId, [TUESDAY_9])
     expect(await slotsOf(frameId)).not.toContain('09:00')
@@ -76,7 +50,7 @@ describe('a frame of several people', () => {
   })
 
   it('one of them: the time of the others has nothing to do with it', async () => {
-    const { frameId, own } = await ledByTwo('ONE')
+    const { frameId, own } = await ledByTwo(t, 'ONE')
     await booked(t, await t.person(), own.frameId, [TUESDAY_9])
     expect(await slotsOf(frameId)).toContain('09:00')
     expect((await order(t, await t.person(), frameId, [TUESDAY_9])).status).toBe(201)

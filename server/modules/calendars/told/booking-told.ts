@@ -63,6 +63,16 @@ export function toldHosts({ hosts, owner }: BookingTold): Reader[] {
   return hosts.some(({ id }) => id === owner.id) ? hosts : [owner, ...hosts]
 }
 
+/** Somebody as letters and calendar files name them; null: they are gone. */
+export async function personTold(ctx: Context, id: string): Promise<Reader | null> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<BookingTold[]> {
   const person = (table: 'g' | 'o' | 'u') =>
     sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'fullName', ${sql.ref(`${table}.full_name`)}, 'email', ${sql.ref(`${table}.email`)})`

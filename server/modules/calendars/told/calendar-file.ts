@@ -84,7 +84,8 @@ function addBooking(
     description: [`${isGuest ? 'Người dẫn' : 'Khách'}: ${names}`, ...clocks(booking, isGuest), page].join('\n'),
     location: bookingPlaceWords(booking),
     url: page,
-    status: STATUS[booking.status],
+    // Who handed it over is told that it is off for them alone.
+    status: calendar.method() === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : STATUS[booking.status],
     organizer: { name: `${booking.owner.fullName} (Bến Học)`, email: senderOf(ctx) },
   })
   if (reader.email)

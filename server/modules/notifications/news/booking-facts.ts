@@ -42,12 +42,7 @@ export function hostsOf(booking: BookingTold, step: string) {
 }
 
 /** The same to each host, with a calendar file of their own. */
-export function eachHost(
-  ctx: Context,
-  booking: BookingTold,
-  step: string,
-  notice: Pick<Announcement, 'kind' | 'facts'>,
-): Announcement[] {
+export function eachHost(ctx: Context, booking: BookingTold, step: string, notice: Said): Announcement[] {
   return toldHosts(booking).map(
     (host) =>
       ({
@@ -59,14 +54,27 @@ export function eachHost(
   )
 }
 
+type Said = Pick<Announcement, 'kind' | 'facts'>
+
+/** A step of which its guest and each of its hosts are told, each with a calendar file of their own. */
+export function toBothSides(
+  ctx: Context,
+  booking: BookingTold,
+  step: string,
+  { guest, hosts }: { guest: Said; hosts: Said },
+): Announcement[] {
+  const files = invitation(ctx, booking, 'GUEST', booking.guest)
+  return [{ ...guest, ...guestOf(booking, step), files } as Announcement, ...eachHost(ctx, booking, step, hosts)]
+}
+
 /** What mail programs put into the reader’s calendar, or take out of it where the booking ended. */
 export function invitation(
   ctx: Context,
   booking: BookingTold,
   side: 'GUEST' | 'HOST',
   { fullName, email }: BookingTold['guest'],
+  isOver = booking.status === 'CANCELED' || booking.status === 'REJECTED',
 ): LetterFile[] {
-  const isOver = booking.status === 'CANCELED' || booking.status === 'REJECTED'
   const method = isOver ? ('CANCEL' as const) : ('REQUEST' as const)
   const text = bookingCalendar(ctx, booking, { side, fullName, email }, method)
   return [{ name: 'buoi-hen.ics', type: 'text/calendar', method, bytes: Buffer.from(text) }]

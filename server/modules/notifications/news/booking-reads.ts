@@ -4,9 +4,9 @@ import { momentsAt } from '#domain/calendar/zone.ts'
 import type { DomainEvents } from '#domain/domain-events.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { bookingsToldBetween, bookingTold } from '#server/modules/calendars/index.ts'
+import { bookingsToldBetween, bookingTold, personTold } from '#server/modules/calendars/index.ts'
 import type { Announcement } from '../messages/announcement.ts'
-import { eachHost, factsOf, guestOf, hostsOf, invitation, timesOf } from './booking-facts.ts'
+import { factsOf, guestOf, hostsOf, invitation, timesOf, toBothSides } from './booking-facts.ts'
 
 /** What several people are told of one event, each in a letter of their own. */
 export type ToldEach = Promise<Announcement[]>
@@ -37,33 +37,23 @@ export async function aboutBookingConfirmed(ctx: Context, { bookingId }: News<'b
   const booking = await bookingTold(ctx, bookingId)
   if (booking?.status !== 'SUCCESS') return []
   const facts = { ...factsOf(booking), replyBy: null }
-  return [
-    {
-      kind: 'CALENDAR_BOOKING_BOOKED',
-      ...guestOf(booking, 'confirmed'),
-      facts,
-      files: invitation(ctx, booking, 'GUEST', booking.guest),
-    },
-    ...eachHost(ctx, booking, 'confirmed', { kind: 'CALENDAR_BOOKING_NEW', facts: { ...facts, isApproved: false } }),
-  ]
+  return toBothSides(ctx, booking, 'confirmed', {
+    guest: { kind: 'CALENDAR_BOOKING_BOOKED', facts },
+    hosts: { kind: 'CALENDAR_BOOKING_NEW', facts: { ...facts, isApproved: false } },
+  })
 }
 
 export async function aboutBookingApproved(ctx: Context, { bookingId }: News<'booking.approved'>): ToldEach {
   const booking = await bookingTold(ctx, bookingId)
   if (booking?.status !== 'SUCCESS') return []
   const facts = factsOf(booking)
-  return [
-    {
-      kind: 'CALENDAR_BOOKING_APPROVED',
-      ...guestOf(booking, 'approved'),
-      facts,
-      files: invitation(ctx, booking, 'GUEST', booking.guest),
-    },
-    ...eachHost(ctx, booking, 'approved', {
+  return toBothSides(ctx, booking, 'approved', {
+    guest: { kind: 'CALENDAR_BOOKING_APPROVED', facts },
+    hosts: {
       kind: 'CALENDAR_BOOKING_NEW',
       facts: { ...facts, replyBy: null, isApproved: true },
-    }),
-  ]
+    },
+  })
 }
 
 /** The guest is told why; hosts who did not do it themselves hear of it too. */
@@ -88,18 +78,13 @@ async function endedByHost(
   if (!booking) return []
   const facts = { ...factsOf(booking), reason: booking.reason || 'Người dẫn không nêu lý do' }
   const why = kind === 'CALENDAR_BOOKING_REJECTED' ? ('REJECTED' as const) : ('HOST' as const)
-  return [
-    {
-      kind,
-      ...guestOf(booking, 'ended'),
-      facts: { ...facts, returned },
-      files: invitation(ctx, booking, 'GUEST', booking.guest),
-    },
-    ...eachHost(ctx, booking, 'ended', {
+  return toBothSides(ctx, booking, 'ended', {
+    guest: { kind, facts: { ...facts, returned } },
+    hosts: {
       kind: 'CALENDAR_BOOKING_CLOSED',
       facts: { ...facts, why, reason: booking.reason ?? '' },
-    }),
-  ]
+    },
+  })
 }
 
 export async function aboutBookingUserCanceled(
@@ -109,18 +94,13 @@ export async function aboutBookingUserCanceled(
   const booking = await bookingTold(ctx, bookingId)
   if (!booking) return []
   const facts = factsOf(booking)
-  return [
-    {
-      kind: 'CALENDAR_BOOKING_LEFT',
-      ...guestOf(booking, 'ended'),
-      facts: { ...facts, isOwn: true, returned },
-      files: invitation(ctx, booking, 'GUEST', booking.guest),
-    },
-    ...eachHost(ctx, booking, 'ended', {
+  return toBothSides(ctx, booking, 'ended', {
+    guest: { kind: 'CALENDAR_BOOKING_LEFT', facts: { ...facts, isOwn: true, returned } },
+    hosts: {
       kind: 'CALENDAR_BOOKING_USER_CANCELED',
       facts: { ...facts, reason: booking.reason ?? '' },
-    }),
-  ]
+    },
+  })
 }
 
 /** Its money went back by another way, of which the guest is told there. */
@@ -128,18 +108,13 @@ export async function aboutBookingTakenBack(ctx: Context, { bookingId }: News<'b
   const booking = await bookingTold(ctx, bookingId)
   if (!booking) return []
   const facts = factsOf(booking)
-  return [
-    {
-      kind: 'CALENDAR_BOOKING_LEFT',
-      ...guestOf(booking, 'ended'),
-      facts: { ...facts, isOwn: false, returned: 0 },
-      files: invitation(ctx, booking, 'GUEST', booking.guest),
-    },
-    ...eachHost(ctx, booking, 'ended', {
+  return toBothSides(ctx, booking, 'ended', {
+    guest: { kind: 'CALENDAR_BOOKING_LEFT', facts: { ...facts, isOwn: false, returned: 0 } },
+    hosts: {
       kind: 'CALENDAR_BOOKING_CLOSED',
       facts: { ...facts, why: 'REFUNDED', reason: '' },
-    }),
-  ]
+    },
+  })
 }
 
 export async function aboutBookingUnanswered(
@@ -188,14 +163,42 @@ export async function aboutBookingMoved(
     byHost: by === 'HOST',
   }
   const step = `moved ${sequence}`
+  return toBothSides(ctx, booking, step, {
+    guest: { kind: 'CALENDAR_BOOKING_MOVED', facts },
+    hosts: { kind: 'CALENDAR_BOOKING_TIME_CHANGED', facts },
+  })
+}
+
+/** Guest, new and old host, and whoever has the calendar; one that was handed on, moved or ended since is told of by that. */
+export async function aboutBookingReassigned(
+  ctx: Context,
+  { bookingId, from, reason, sequence }: News<'booking.reassigned'>,
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  const before = await personTold(ctx, from)
+  if (booking?.sequence !== sequence || !before) return []
+  const facts = { ...factsOf(booking), beforeName: before.fullName, reason }
+  const step = `reassigned ${sequence}`
+  const news = { ...hostsOf(booking, step), facts }
+  const handed = { kind: 'CALENDAR_BOOKING_HANDED_OVER' as const, ...news }
+  const isLed = (id: string) => booking.hosts.some((host) => host.id === id)
   return [
     {
-      kind: 'CALENDAR_BOOKING_MOVED',
+      kind: 'CALENDAR_BOOKING_LEADER_CHANGED',
       ...guestOf(booking, step),
       facts,
       files: invitation(ctx, booking, 'GUEST', booking.guest),
     },
-    ...eachHost(ctx, booking, step, { kind: 'CALENDAR_BOOKING_TIME_CHANGED', facts }),
+    ...booking.hosts.map((host) => ({
+      kind: 'CALENDAR_BOOKING_TAKEN_OVER' as const,
+      ...news,
+      to: [host.id],
+      files: invitation(ctx, booking, 'HOST', host),
+    })),
+    { ...handed, to: [from], files: invitation(ctx, booking, 'HOST', before, true) },
+    ...(booking.owner.id === from || isLed(booking.owner.id)
+      ? []
+      : [{ ...handed, to: [booking.owner.id], files: invitation(ctx, booking, 'HOST', booking.owner) }]),
   ]
 }
 

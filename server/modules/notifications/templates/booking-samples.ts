@@ -20,6 +20,7 @@ const before = {
   host: '10:00 – 11:00 thứ Sáu 12/06/2026 (GMT+7)',
 }
 const replyBy = '10:00 thứ Bảy 13/06/2026 (GMT+7)'
+const handed = { beforeName: 'Lê Thu Hà', reason: 'Tôi bị ốm' }
 const ended = { reason: 'Tôi bị ốm', returned: 300_000 }
 
 /** Facts of the kinds about bookings that look like real ones. */
@@ -30,6 +31,7 @@ export const bookingSamples: { [K in keyof typeof bookingKinds | keyof typeof bo
   CALENDAR_BOOKING_HOST_CANCELED: { ...booking, ...ended },
   CALENDAR_BOOKING_LEFT: { ...booking, isOwn: true, returned: 150_000 },
   CALENDAR_BOOKING_MOVED: { ...booking, before, byHost: true },
+  CALENDAR_BOOKING_LEADER_CHANGED: { ...booking, ...handed },
   CALENDAR_BOOKING_UNANSWERED: { ...booking, returned: 300_000 },
   CALENDAR_BOOKING_REMINDER: { ...booking, moment: 'BEFORE' },
   CALENDAR_BOOKING_RATE: booking,
@@ -39,6 +41,8 @@ export const bookingSamples: { [K in keyof typeof bookingKinds | keyof typeof bo
   CALENDAR_BOOKING_CLOSED: { ...booking, why: 'HOST', reason: 'Tôi bị ốm' },
   CALENDAR_BOOKING_REMIND_REPLY: { ...booking, replyBy },
   CALENDAR_BOOKING_TIME_CHANGED: { ...booking, before, byHost: false },
+  CALENDAR_BOOKING_TAKEN_OVER: { ...booking, ...handed },
+  CALENDAR_BOOKING_HANDED_OVER: { ...booking, ...handed },
   CALENDAR_BOOKING_LAPSED: booking,
   CALENDAR_BOOKING_COMING: { ...booking, moment: 'BEFORE' },
   CALENDAR_HOLIDAY_NEAR: {

@@ -25,6 +25,7 @@ import { InformationTab } from './editor/InformationTab.tsx'
 import { SaveBar } from './editor/SaveBar.tsx'
 import { askedTab, tabOfPath } from './editor/tabs.ts'
 import { CalendarEditorProvider, useCalendarEditor } from './editor/useCalendarEditor.ts'
+import { FinderTab } from './finder/FinderTab.tsx'
 import { FramesTab } from './frames/FramesTab.tsx'
 import { Barrier, StatusSwitch, useOpening } from './StatusSwitch.tsx'
 
@@ -96,6 +97,7 @@ function OpenCalendar({ calendar, packages, today }: Route.ComponentProps['loade
         {tab === 'goi-lop' && (
           <PackagesTab calendarId={stored.id} packages={packages} hasFrames={stored.frames.length > 0} />
         )}
+        {tab === 'goi-y' && <FinderTab />}
         <SaveBar onGo={seek} />
       </div>
     </CalendarEditorProvider>

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar/days.ts'
 import type { ShownTime } from '#domain/calendar/shown-time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
@@ -8,20 +9,27 @@ import { Card } from '#web/ui/Card.tsx'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { WeekSection } from '../week/WeekSection.tsx'
-import { weekData } from '../week/week-data.ts'
+import { askedFrom, weekData } from '../week/week-data.ts'
 import type { Route } from './+types/HostCalendarsPage.ts'
 import { CalendarRow } from './CalendarRow.tsx'
 import styles from './Calendars.module.css'
 import { shortDay } from './hours/clock.ts'
 import { NewCalendarForm } from './NewCalendarForm.tsx'
+import { type SharedCalendar, SharedCalendars } from './shared/SharedCalendars.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   needHost(args)
   const { api } = args.context.get(apiContext)
-  const [{ items: calendars }, counts] = await Promise.all([api('myCalendars'), api('countBookingEvents')])
+  // Without a day it is this month that is drawn, which began before today.
+  const holidaysFrom = askedFrom(args.request.url) ?? addDays(new Date().toISOString().slice(0, 10), -40)
+  const [{ items: calendars }, counts, shared] = await Promise.all([
+    api('myCalendars', { query: { holidaysFrom } }),
+    api('countBookingEvents'),
+    api('sharedCalendars'),
+  ])
   const asked = new URL(args.request.url).searchParams.get('lich')
   const chosen = calendars.find(({ id }) => id === asked) ?? calendars[0]
-  if (!chosen) return { calendars: [], counts, chosen: null }
+  if (!chosen) return { calendars: [], counts, chosen: null, shared: shared.items }
   const [data, rows] = await Promise.all([
     weekData(api, chosen, args.request.url),
     Promise.all(
@@ -31,15 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
       }),
     ),
   ])
-  return { calendars: rows, counts, chosen: { calendar: chosen, data } }
+  return { calendars: rows, counts, chosen: { calendar: chosen, data }, shared: shared.items }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: 'Lịch hẹn', noIndex: true })
 }
 
-export default function HostCalendarsPage({ loaderData: { calendars, counts, chosen } }: Route.ComponentProps) {
-  if (!chosen) return <FirstCalendar helps={counts.coming + counts.past + counts.canceled > 0} />
+export default function HostCalendarsPage({ loaderData: { calendars, counts, chosen, shared } }: Route.ComponentProps) {
+  if (!chosen) return <FirstCalendar helps={counts.coming + counts.past + counts.canceled > 0} shared={shared} />
   return (
     <div className={layout.stack6}>
       <div className={layout.stack5}>
@@ -72,12 +80,13 @@ export default function HostCalendarsPage({ loaderData: { calendars, counts, cho
         calendars={calendars.map(({ calendar }) => calendar)}
         data={chosen.data}
       />
+      <SharedCalendars calendars={shared} />
     </div>
   )
 }
 
 /** What a host sees who has no calendar: what it is for, and the first step itself; who helps with another’s finds its bookings. */
-function FirstCalendar({ helps }: { helps: boolean }) {
+function FirstCalendar({ helps, shared }: { helps: boolean; shared: readonly SharedCalendar[] }) {
   return (
     <div className={layout.stack5}>
       <PageHead
@@ -101,6 +110,7 @@ function FirstCalendar({ helps }: { helps: boolean }) {
           </ol>
         </Card>
       </div>
+      <SharedCalendars calendars={shared} />
     </div>
   )
 }

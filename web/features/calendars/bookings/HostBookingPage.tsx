@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** One booking: who comes and when, what they answered, and what the host does with it. */
 export default function HostBookingPage({ loaderData: { booking, now } }: Route.ComponentProps) {
-  const { guest, frame, calendar, price, hostTime, guestTime, reason, rating, earlier } = booking
+  const { guest, frame, calendar, price, hostTime, guestTime, reason, rating, earlier, can } = booking
   const look = bookingLook(booking, now)
   return (
     <DetailPage
@@ -52,7 +52,7 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
         booking.pass
           ? { label: booking.pass.isClass ? 'Lớp học' : 'Đặt bằng gói', value: booking.pass.name }
           : { label: 'Giá', value: price === 0 ? 'Miễn phí' : formatDong(price) },
-        ...(booking.hosts.length > 1
+        ...(booking.hosts.length > 1 || can.handOver
           ? [{ label: 'Người dẫn', value: booking.hosts.map(({ fullName }) => fullName).join(', ') }]
           : []),
       ]}
@@ -132,6 +132,11 @@ function Decision({ booking, now }: { booking: HostBooking; now: string }): Reac
       {can.move && (
         <Button icon="clock" wide onClick={acts.move}>
           Dời giờ
+        </Button>
+      )}
+      {can.handOver && (
+        <Button icon="users" wide onClick={acts.handOver}>
+          Chuyển cho người khác
         </Button>
       )}
       {can.cancel && !can.reject && (

@@ -13,15 +13,15 @@ import { type ListedBooking, timeWords } from './booking-words.ts'
 /** So many days of free hours are shown at once. */
 const DAYS = 14
 
-type Slots = ReplyOf<'frameSlots'>
+type Slots = ReplyOf<'bookingSlots'>
 
 /** Moves a booking to another free hour of the same host, chosen among those that are free. */
 export function MoveDialog({ booking, onClose }: { booking: ListedBooking; onClose: () => void }) {
-  const { frame, hostTime, guest } = booking
+  const { hostTime, guest } = booking
   const [from, setFrom] = useState(hostTime.day)
   const [slots, setSlots] = useState<Slots | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const look = useCall('frameSlots', { show: 'inline' })
+  const look = useCall('bookingSlots', { show: 'inline' })
   const move = useCall('moveBooking', { show: 'inline' })
   const { run } = look
   const load = useCallback(
@@ -29,9 +29,9 @@ export function MoveDialog({ booking, onClose }: { booking: ListedBooking; onClo
       setSlots(null)
       setChosen(null)
       const query = { from: day, to: addDays(day, DAYS - 1), zone: hostTime.zone }
-      setSlots(await run({ params: { id: frame.id }, query }))
+      setSlots(await run({ params: { id: booking.id }, query }))
     },
-    [run, frame.id, hostTime.zone],
+    [run, booking.id, hostTime.zone],
   )
   useEffect(() => void load(from), [load, from])
 
@@ -69,7 +69,7 @@ export function MoveDialog({ booking, onClose }: { booking: ListedBooking; onClo
         </Button>
       </div>
       {look.error ? (
-        <p role="alert">{look.error} Dịch vụ cần đang mở bán để chọn giờ mới.</p>
+        <p role="alert">{look.error}</p>
       ) : slots === null ? (
         <p role="status">Đang tìm giờ trống…</p>
       ) : free.length === 0 ? (

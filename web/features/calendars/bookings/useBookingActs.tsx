@@ -6,9 +6,10 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type ListedBooking, timeWords } from './booking-words.ts'
+import { HandOverDialog } from './HandOverDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 
-type Shown = 'reject' | 'cancel' | 'move' | null
+type Shown = 'reject' | 'cancel' | 'move' | 'handOver' | null
 
 /** What a host does with a booking; what goes back is said before. `dialogs` stands wherever the buttons do. */
 export function useBookingActs(booking: ListedBooking) {
@@ -72,6 +73,7 @@ export function useBookingActs(booking: ListedBooking) {
         onReason={(reason) => void end('CANCELED', reason)}
       />
       {shown === 'move' && <MoveDialog booking={booking} onClose={() => setShown(null)} />}
+      {shown === 'handOver' && <HandOverDialog booking={booking} onClose={() => setShown(null)} />}
     </>
   )
   return {
@@ -80,6 +82,7 @@ export function useBookingActs(booking: ListedBooking) {
     reject: () => setShown('reject'),
     cancel: () => setShown('cancel'),
     move: () => setShown('move'),
+    handOver: () => setShown('handOver'),
     pending: approval.pending,
     isMissing: missing.pending,
     dialogs,

@@ -12,6 +12,8 @@ type HoursButtonProps = {
   label: string
   title: string
   frameId: string
+  /** The booking that is to be moved: then only hours that it can be moved to are offered. */
+  movingId?: string
   zone: string
   /** What the button of the dialog does with the hour. */
   act: string
@@ -22,14 +24,18 @@ type HoursButtonProps = {
 }
 
 /** A button that lets somebody choose among the free hours of a frame. */
-export function HoursButton({ label, title, frameId, zone, act, pending = false, kind, onChoose }: HoursButtonProps) {
+export function HoursButton(props: HoursButtonProps) {
+  const { label, title, frameId, movingId, zone, act, pending = false, kind, onChoose } = props
   const [free, setFree] = useState<Free | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [hour, setHour] = useState<ChosenHour | null>(null)
   const ask = useCall('frameSlots')
+  const askMoves = useCall('bookingSlots')
   const show = async (from?: string) => {
     const query = { zone, ...(from && { from, to: addDays(from, 6) }) }
-    const found = await ask.run({ params: { id: frameId }, query })
+    const found = movingId
+      ? await askMoves.run({ params: { id: movingId }, query })
+      : await ask.run({ params: { id: frameId }, query })
     if (found) setFree(found)
     else if (!from) setOpen(false)
   }
@@ -68,7 +74,7 @@ export function HoursButton({ label, title, frameId, zone, act, pending = false,
             chosen={hour?.startsAt ?? null}
             onChoose={setHour}
             onWeek={(first) => void show(first)}
-            pending={ask.pending}
+            pending={ask.pending || askMoves.pending}
           />
         ) : (
           <Skeleton height="220px" />

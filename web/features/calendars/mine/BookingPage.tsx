@@ -151,6 +151,7 @@ function MoveButton({ booking }: { booking: Own }) {
       label="Dời giờ"
       title="Dời sang giờ khác"
       act="Dời sang giờ này"
+      movingId={booking.id}
       frameId={booking.frame.id}
       zone={booking.guestTime.zone}
       pending={move.pending}

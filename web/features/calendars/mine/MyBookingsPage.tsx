@@ -12,6 +12,7 @@ import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { timeWords } from '../hours/words.ts'
+import { FeedAddress } from '../outside/FeedAddress.tsx'
 import type { Route } from './+types/MyBookingsPage.ts'
 import { type Booking, standingOf } from './labels.ts'
 import styles from './Mine.module.css'
@@ -24,14 +25,19 @@ export async function loader(args: Route.LoaderArgs) {
   const isOver = new URL(args.request.url).searchParams.get('muc') === 'da-qua'
   const page = askedPage(args.request.url)
   const query = { take: TAKE, skip: (page - 1) * TAKE, time: isOver ? ('past' as const) : ('coming' as const) }
-  return { isOver, page, list: await args.context.get(apiContext).api('myBookings', { query }) }
+  const { api } = args.context.get(apiContext)
+  const [list, feed] = await Promise.all([
+    api('myBookings', { query }),
+    isOver ? null : api('bookingFeed', { params: { side: 'guest' } }),
+  ])
+  return { isOver, page, list, feed }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Lịch hẹn của tôi', noIndex: true })
 
 /** Bookings of the reader, the next one first. */
-export default function MyBookingsPage({ loaderData: { isOver, page, list } }: Route.ComponentProps) {
+export default function MyBookingsPage({ loaderData: { isOver, page, list, feed } }: Route.ComponentProps) {
   const muc = isOver ? 'da-qua' : undefined
   return (
     <div className={layout.stack5}>
@@ -59,6 +65,7 @@ export default function MyBookingsPage({ loaderData: { isOver, page, list } }: R
         pageCount={pageCount(list.total, TAKE)}
         linkTo={(trang) => paths.myBookings({ muc, trang })}
       />
+      {feed && <FeedAddress side="guest" feed={feed} />}
     </div>
   )
 }

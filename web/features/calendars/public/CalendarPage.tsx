@@ -28,6 +28,7 @@ import type { Route } from './+types/CalendarPage.ts'
 import styles from './CalendarPage.module.css'
 import { calendarLd } from './calendar-ld.ts'
 import { FrameChoice } from './FrameChoice.tsx'
+import { FrameFinder } from './FrameFinder.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -93,7 +94,8 @@ export default function CalendarPage({
         </p>
         <ShareButton title={calendar.name} path={paths.calendar(calendar.slug)} />
       </header>
-      <div className={styles.book}>
+      <div className={`${styles.book} ${layout.stack4}`}>
+        <Finder calendar={calendar} zone={zone} />
         {frame && free ? (
           <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} />
         ) : (
@@ -117,6 +119,14 @@ export default function CalendarPage({
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+function Finder({ calendar, zone }: Pick<Data, 'calendar' | 'zone'>) {
+  const navigate = useNavigate()
+  const address = paths.calendar(calendar.slug, { 'mui-gio': zone ?? undefined })
+  const choose = (id: string) => void navigate(withChanges(address, { 'dich-vu': id }), { preventScrollReset: true })
+  return <FrameFinder calendar={calendar} onFound={choose} />
+}
+
 type Frame = Data['calendar']['frames'][number]
 type BookingProps = Pick<Data, 'calendar' | 'zone'> & { frame: Frame; free: NonNullable<Data['free']> }
 

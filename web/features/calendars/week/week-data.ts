@@ -37,6 +37,12 @@ const TAKE = 100
 /** So many pages of bookings are read of a month at most. */
 const MOST_PAGES = 6
 
+/** For loaders: the day from which a week or month that an address asks for is drawn; none where it asks for no day. */
+export function askedFrom(url: string): string | undefined {
+  const day = new URL(url).searchParams.get('ngay') ?? ''
+  return isDay(day) && day >= '1971' && day < '2199' ? mondayOf(`${day.slice(0, 7)}-01`) : undefined
+}
+
 /** For loaders: the week or month of a calendar that an address asks for, told by the clock of the calendar. */
 export async function weekData(api: PageContext['api'], calendar: HostCalendar, url: string): Promise<WeekData> {
   const asked = new URL(url).searchParams

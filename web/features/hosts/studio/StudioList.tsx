@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { imageUrl } from '#domain/media.ts'
 import { pageOf } from '#domain/paging.ts'
 import { askedPage } from '#web/api/asked-page.ts'
@@ -117,12 +117,14 @@ type StudioRowProps = {
   facts: readonly string[]
   /** At the end of the row: a price, a link. */
   aside?: ReactNode
+  /** What a list that can be put in order says of its item. */
+  item?: ComponentProps<'li'> & { 'data-dragging'?: true | undefined }
 }
 
 /** One thing in the list; the whole row leads to it. */
-export function StudioRow({ to, name, cover, badges, facts, aside }: StudioRowProps) {
+export function StudioRow({ to, name, cover, badges, facts, aside, item }: StudioRowProps) {
   return (
-    <li className={styles.row} data-plain={!cover || undefined}>
+    <li {...item} className={styles.row} data-plain={!cover || undefined}>
       {cover && (
         <div className={styles.cover}>
           {cover.fileId ? (

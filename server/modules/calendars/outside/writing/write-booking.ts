@@ -54,10 +54,12 @@ async function writeOne(ctx: Context, id: string): Promise<void> {
   const outside = await findOutside(ctx, leased.outsideId)
   const [booking] = await writtenBookings(ctx, 'HOST', sql`b.id = ${leased.bookingId}`)
   if (!outside || !booking) return
+  // Whoever handed it over has it in their calendar no more.
+  const isTheirs = await leads(ctx, leased.bookingId, outside.host_id)
   try {
     const port = portOf(ctx, outside)
     const remoteId = await withAccess(ctx, outside, async (access) => {
-      if (booking.status === 'SUCCESS')
+      if (booking.status === 'SUCCESS' && isTheirs)
         return booking.endsAt > ctx.now() ? port.put?.(access, booking, leased.remoteId) : leased.remoteId
       // An earlier try may have written it without our hearing of it: written once more, we know its id.
       const standing = leased.remoteId ?? (leased.tries > 1 ? await port.put?.(access, booking, null) : null)
@@ -71,6 +73,12 @@ async function writeOne(ctx: Context, id: string): Promise<void> {
     if (!(error instanceof OutsideFailed)) throw error
     await keepFailure(ctx, id, leased, error.why, booking.endsAt)
   }
+}
+
+async function leads(ctx: Context, bookingId: string, hostId: string): Promise<boolean> {
+  const { rows } = await sql`select from bookings b join slot_hosts h on h.slot_id = b.slot_id
+    where b.id = ${bookingId} and h.host_id = ${hostId}`.execute(ctx.db)
+  return rows.length > 0
 }
 
 async function lease(ctx: Context, id: string): Promise<Leased | undefined> {

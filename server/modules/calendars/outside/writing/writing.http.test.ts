@@ -1,46 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addMinutes } from '#domain/time.ts'
-import { fresh } from '#server/modules/accounting/payouts/testing.ts'
-import type { Person, TestApp } from '#server/testing/app.ts'
-import { testApp } from '#server/testing/app.ts'
-import { caldavSimulator } from '#server/testing/calendar-simulators.ts'
-import type { ProviderSimulator } from '#server/testing/provider-simulator.ts'
-import { booked, openCalendar } from '../../testing.ts'
+import { describe, expect, it } from 'vitest'
+import { booked, ledByTwo, openCalendar } from '../../testing.ts'
+import { NINE, openedOutside, TEN } from '../opened-outside.fixture.ts'
 import { readDueOutside, readOutside } from '../read-outside.ts'
 import { connectedCaldav, connectedIcs } from '../testing.ts'
 import { writeDueBookings } from './write-booking.ts'
 
-let sim: ProviderSimulator
-let t: TestApp
-/** A Monday, ten in the morning in Hanoi. */
-const START = new Date('2026-06-15T03:00:00Z')
-const NINE = '2026-06-16T02:00:00.000Z'
-const TEN = '2026-06-16T03:00:00.000Z'
-beforeAll(async () => {
-  sim = await caldavSimulator()
-  t = await testApp({ ...sim.settings, CALENDARS_TIMEOUT_MS: '2000' })
-})
-afterAll(async () => {
-  await t.close()
-  await sim.stop()
-})
-beforeEach(async () => {
-  t.clock.now = START
-  await sim.control('reset', {})
-})
+const { t, sim, slotsOf, later, mine } = openedOutside()
 
-const slotsOf = async (id: string, day = '2026-06-16') => {
-  const { body, raw } = await t.call('frameSlots', {
-    params: { id },
-    query: { from: day, to: day, zone: 'Asia/Ho_Chi_Minh' },
-  })
-  expect(body.days, raw).toBeDefined()
-  return body.days[0]?.slots.map(({ time }) => time) ?? []
-}
-const later = (minutes: number) => {
-  t.clock.now = addMinutes(START, minutes)
-}
-const mine = async (as: Person) => (await t.call('outsideCalendars', {}, { as: await fresh(t, as) })).body.items
 const inBooks = async () => ((await sim.control('books')).rieng as [string, string][]).map(([, text]) => text)
 
 describe('bookings written back', () => {
@@ -66,6 +32,20 @@ describe('bookings written back', () => {
     expect((await inBooks())[0]).toMatch(/SEQUENCE:1[\s\S]*/)
     expect((await inBooks())[0]).toContain('DTSTART:20260616T030000Z')
     await t.call('changeBookingStatus', { params: { id: bookingId }, body: { status: 'CANCELED' } }, { as: guest })
+    await t.deliver()
+    await writeDueBookings(await t.as())
+    expect(await inBooks()).toEqual([])
+  })
+  it('go from whoever hands them over', async () => {
+    const { frameId, host, other } = await ledByTwo(t, 'ANY')
+    await connectedCaldav(t, sim, host)
+    const { ids } = await booked(t, await t.person(), frameId, [{ startsAt: NINE, hostId: host.id }])
+    await t.deliver()
+    await writeDueBookings(await t.as())
+    expect(await inBooks()).toHaveLength(1)
+    const body = { hostId: other.id, reason: 'Tôi bị ốm' }
+    const handed = await t.call('reassignBooking', { params: { id: ids[0] ?? '' }, body }, { as: host })
+    expect(handed.status, handed.raw).toBe(200)
     await t.deliver()
     await writeDueBookings(await t.as())
     expect(await inBooks()).toEqual([])

@@ -15,6 +15,7 @@ type Said = Facts & {
   reason?: string
   returned?: number
   before?: Facts['times']
+  beforeName?: string
   replyBy?: string | null
   isOwn?: boolean
 }
@@ -27,6 +28,7 @@ const GUEST: Record<GuestKind, string> = {
   CALENDAR_BOOKING_HOST_CANCELED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_LEFT: 'Xem buổi hẹn',
   CALENDAR_BOOKING_MOVED: 'Xem buổi hẹn',
+  CALENDAR_BOOKING_LEADER_CHANGED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_UNANSWERED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_REMINDER: 'Mở buổi hẹn',
   CALENDAR_BOOKING_RATE: 'Đánh giá buổi hẹn',
@@ -38,6 +40,8 @@ const HOST: Record<HostKind, string> = {
   CALENDAR_BOOKING_CLOSED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_REMIND_REPLY: 'Trả lời khách',
   CALENDAR_BOOKING_TIME_CHANGED: 'Xem buổi hẹn',
+  CALENDAR_BOOKING_TAKEN_OVER: 'Mở buổi hẹn',
+  CALENDAR_BOOKING_HANDED_OVER: 'Xem buổi hẹn',
   CALENDAR_BOOKING_LAPSED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_COMING: 'Mở buổi hẹn',
 }
@@ -46,6 +50,8 @@ const INVITED = new Set<NotificationKind>([
   'CALENDAR_BOOKING_APPROVED',
   'CALENDAR_BOOKING_MOVED',
   'CALENDAR_BOOKING_TIME_CHANGED',
+  'CALENDAR_BOOKING_LEADER_CHANGED',
+  'CALENDAR_BOOKING_TAKEN_OVER',
 ])
 
 type Letters = { [K in GuestKind | HostKind]: (facts: FactsOf<K>, reader: Reader) => LetterPlan }
@@ -84,12 +90,14 @@ function letter(kind: GuestKind | HostKind, side: 'GUEST' | 'HOST') {
 }
 
 function rowsOf(facts: Said, isGuest: boolean): [string, string][] {
-  const { times, before, returned, replyBy } = facts
+  const { times, before, beforeName, returned, replyBy } = facts
   return [
     ['Buổi hẹn', facts.frameName],
     isGuest ? ['Người dẫn', facts.hostName] : ['Khách', facts.guestName],
+    ...(beforeName && !isGuest ? [['Người dẫn', facts.hostName] as [string, string]] : []),
     ...clocks(times, isGuest, 'Thời gian'),
     ...(before ? clocks(before, isGuest, 'Trước đây') : []),
+    ...(beforeName ? [['Trước đây là', beforeName] as [string, string]] : []),
     ['Cách gặp', facts.where],
     ...(replyBy ? [[isGuest ? 'Người dẫn trả lời trước' : 'Trả lời trước', replyBy] as [string, string]] : []),
     ...(returned !== undefined && facts.paid > 0 && facts.isOwn !== false
@@ -117,6 +125,7 @@ const STEPS: Partial<Record<GuestKind | HostKind, string>> = {
   CALENDAR_BOOKING_REJECTED: 'Bạn có thể chọn giờ khác hoặc người dẫn khác.',
   CALENDAR_BOOKING_HOST_CANCELED: 'Bạn có thể chọn giờ khác hoặc người dẫn khác.',
   CALENDAR_BOOKING_UNANSWERED: 'Bạn có thể chọn giờ khác hoặc người dẫn khác.',
+  CALENDAR_BOOKING_LEADER_CHANGED: 'Giờ hẹn và giá giữ nguyên.',
   CALENDAR_BOOKING_MISSED: 'Nếu không đúng, bạn mở buổi hẹn để liên hệ Bến Học.',
   CALENDAR_BOOKING_REMIND_REPLY: 'Quá giờ này khách được hoàn đủ tiền và giờ hẹn trống trở lại.',
   CALENDAR_BOOKING_LAPSED: 'Khách được hoàn đủ tiền và giờ hẹn trống trở lại.',

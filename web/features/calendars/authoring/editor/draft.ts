@@ -14,6 +14,7 @@ export const FIELDS = [
   'noticeMinutes',
   'windowDays',
   'limits',
+  'finder',
 ] as const satisfies readonly (keyof HostCalendar)[]
 export type Field = (typeof FIELDS)[number]
 export type Draft = Pick<HostCalendar, Field>
@@ -31,6 +32,7 @@ export const FIELD_WORDS: Record<Field, string> = {
   noticeMinutes: 'Đặt trước',
   windowDays: 'Đặt xa nhất',
   limits: 'Giới hạn số buổi',
+  finder: 'Gợi ý dịch vụ',
 }
 
 /** A calendar as its host writes it, with what the server said last. */

@@ -8,6 +8,7 @@ export const CALENDAR_TABS = [
   'ngay-rieng',
   'dich-vu',
   'goi-lop',
+  'goi-y',
 ] as const satisfies readonly CalendarTabSlug[]
 export const calendarTabWords: Record<CalendarTabSlug, string> = {
   'thong-tin': 'Thông tin',
@@ -15,6 +16,7 @@ export const calendarTabWords: Record<CalendarTabSlug, string> = {
   'ngay-rieng': 'Ngày riêng',
   'dich-vu': 'Dịch vụ',
   'goi-lop': 'Gói và lớp',
+  'goi-y': 'Gợi ý dịch vụ',
 }
 
 const OF_FIELD: Partial<Record<Field, CalendarTabSlug>> = {
@@ -26,6 +28,7 @@ const OF_FIELD: Partial<Record<Field, CalendarTabSlug>> = {
   days: 'ngay-rieng',
   travels: 'ngay-rieng',
   worksOnHolidays: 'ngay-rieng',
+  finder: 'goi-y',
 }
 
 /** The tab that an address asks for; the first where it asks for none. */

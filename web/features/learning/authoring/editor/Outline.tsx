@@ -1,5 +1,4 @@
 import {
-  type Announcements,
   type CollisionDetection,
   closestCenter,
   DndContext,
@@ -16,6 +15,7 @@ import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
+import { SORT_INSTRUCTIONS, spokenMoves } from '#web/ui/sorting.ts'
 import { type EditorState, lessonsIn } from './editor-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import styles from './Outline.module.css'
@@ -52,7 +52,7 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
     addAndFocus(add, () => document.getElementById('lesson-name'))
   }
   const addSection = useAddSection(idOf)
-  const announcements = spoken((key) => nameOf(state, key))
+  const announcements = spokenMoves((key) => nameOf(state, key))
 
   return (
     <nav aria-label="Mục lục khóa học" className={styles.outline}>
@@ -74,7 +74,7 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
         sensors={sensors}
         collisionDetection={sameKind(state)}
         onDragEnd={drop}
-        accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+        accessibility={{ announcements, screenReaderInstructions: SORT_INSTRUCTIONS }}
       >
         <SortableContext items={state.sections.map((section) => section.id)} strategy={verticalListSortingStrategy}>
           <ol className={layout.stack3}>
@@ -161,22 +161,4 @@ function nameOf(state: EditorState, id: string): string {
   if (section) return `chương ${section.part.fields.name || section.index + 1}`
   const lesson = lessonsIn(state.sections).find((one) => one.id === id)
   return lesson ? `bài ${lesson.part.fields.name || lesson.index + 1}` : ''
-}
-
-const INSTRUCTIONS = {
-  draggable:
-    'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, Esc để thôi.',
-}
-
-function spoken(name: (id: string) => string): Announcements {
-  return {
-    onDragStart: ({ active }) => `Đã nhấc ${name(String(active.id))}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(String(active.id))} đang ở trên ${name(String(over.id))}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over
-        ? `Đã đặt ${name(String(active.id))} vào chỗ của ${name(String(over.id))}.`
-        : `Đã đặt ${name(String(active.id))} về chỗ cũ.`,
-    onDragCancel: ({ active }) => `Đã thôi di chuyển ${name(String(active.id))}.`,
-  }
 }
