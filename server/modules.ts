@@ -15,6 +15,7 @@ import { insights } from './modules/insights/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { library } from './modules/library/module.ts'
+import { meetings } from './modules/meetings/module.ts'
 import { moderation } from './modules/moderation/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { orders } from './modules/orders/module.ts'
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   learning,
   ledger,
   capacity,
+  meetings,
   pricing,
   orders,
   payments,

@@ -14,7 +14,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['catalog'],
   ['learning'],
   ['ledger'],
-  ['capacity'],
+  ['capacity', 'meetings'],
   ['pricing'],
   ['orders'],
   ['payments'],

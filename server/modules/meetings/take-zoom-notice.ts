@@ -1,6 +1,8 @@
 import type { Context } from '#server/core/context.ts'
+import { rowOf } from '#server/core/handed-up.ts'
 import { write } from '#server/core/write.ts'
 import type { ZoomNotice } from '#server/providers/meetings/zoom-notices.ts'
+import { meetingKinds } from './kinds.ts'
 
 /**
  * Keeps what Zoom tells of a meeting of ours: who came and went, and that a recording can be brought. Told again it changes
@@ -10,37 +12,32 @@ export async function takeZoomNotice(ctx: Context, notice: ZoomNotice): Promise<
   if (notice.is !== 'joined' && notice.is !== 'left' && notice.is !== 'recorded') return
   await write(ctx, async (tx) => {
     const meeting = await tx.db
-      .selectFrom('event_meetings')
-      .select(['id', 'session_id'])
+      .selectFrom('meetings')
+      .select(['id', 'kind', 'subject_id', 'dropped_at'])
       .where('provider', '=', 'ZOOM')
       .where('provider_id', '=', notice.providerId)
       .executeTakeFirst()
     if (!meeting) return
     if (notice.is === 'recorded') {
-      await tx.db
-        .updateTable('event_meetings')
-        .set({ recording_due_at: tx.now(), recording_tries: 0 })
-        .where('id', '=', meeting.id)
-        .where('session_id', 'is not', null)
-        .where('dropped_at', 'is', null)
-        .where('session_id', 'not in', (e) => e.selectFrom('session_recordings').select('session_id'))
-        .execute()
+      const { id, kind, subject_id: subjectId, dropped_at: droppedAt } = meeting
+      if (subjectId !== null && droppedAt === null)
+        await rowOf(tx, meetingKinds, 'kind', kind)?.recorded?.(tx, { id, subjectId })
       return
     }
-    const { guestId, connection } = notice.participant
-    if (guestId === null) return
+    const { guestId: participant, connection } = notice.participant
+    if (participant === null) return
     const guest = await tx.db
       .selectFrom('meeting_guests')
-      .select('ticket_id')
+      .select('guest_id')
       .where('meeting_id', '=', meeting.id)
-      .where('participant', '=', guestId)
+      .where('participant', '=', participant)
       .executeTakeFirst()
     if (!guest) return
     await tx.db
       .insertInto('meeting_visits')
       .values({
         meeting_id: meeting.id,
-        ticket_id: guest.ticket_id,
+        guest_id: guest.guest_id,
         kind: notice.is === 'joined' ? 'JOINED' : 'LEFT',
         connection,
         at: notice.at,

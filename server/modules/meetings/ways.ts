@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { MeetingProvider } from '#domain/enums.ts'
-import { HOST_OPENS_MINUTES, JOIN_OPENS_MINUTES } from '#domain/event/meetings.ts'
+import { MeetingProvider } from '#domain/enums.ts'
+import { HOST_OPENS_MINUTES, JOIN_OPENS_MINUTES } from '#domain/meetings.ts'
 import { after, MINUTE } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Meeting, OnlineMeetings } from '#server/providers/meetings/port.ts'
@@ -8,8 +8,8 @@ import type { Zoom } from '#server/providers/meetings/zoom.ts'
 
 /** A meeting as it was made. `joinUrl`: where everybody joins; null where each gets an address at the moment they join. */
 export type Made = { providerId: string; joinUrl: string | null }
-/** Somebody with a ticket who joins. */
-export type Guest = { ticketId: string; serial: number; name: string }
+/** Somebody with a ticket or a booking who joins. `serial`: by which making of their code. */
+export type Guest = { guestId: string; serial: number; name: string }
 export type Slot = { startsAt: Date; endsAt: Date }
 /** Where somebody joins. `participant`: who they are in what the provider tells. */
 export type Entrance = { url: string; participant: string | null }
@@ -36,6 +36,11 @@ const ways: Record<MeetingProvider, (ctx: Context) => Way | null> = {
   SYSTEM: roomWay,
 }
 
+/** The providers that meetings can be held at here. */
+export function waysSetUp(ctx: Context): MeetingProvider[] {
+  return MeetingProvider.filter((one) => ways[one](ctx) !== null)
+}
+
 export function wayOf(ctx: Context, provider: MeetingProvider): Way | null {
   return ways[provider](ctx)
 }
@@ -55,8 +60,8 @@ function provided(meetings: OnlineMeetings): Omit<Way, 'entrance' | 'expel'> {
 function zoomWay(zoom: Zoom): Way {
   return {
     ...provided(zoom),
-    async entrance(providerId, _slot, { ticketId, serial, name }) {
-      const guest = await zoom.admit(providerId, { mark: `${ticketId}-${serial}`, name })
+    async entrance(providerId, _slot, { guestId, serial, name }) {
+      const guest = await zoom.admit(providerId, { mark: `${guestId}-${serial}`, name })
       return guest && { url: guest.joinUrl, participant: guest.id }
     },
     expel: (providerId, participant) => zoom.expel(providerId, participant),
@@ -80,8 +85,8 @@ function roomWay({ providers: { meetings }, now }: Context): Way | null {
         from: after(slot.startsAt, -HOST_OPENS_MINUTES * MINUTE),
         until: until(slot),
       }),
-    async entrance(room, slot, { ticketId, name }) {
-      const person = { id: ticketId, name, email: null }
+    async entrance(room, slot, { guestId, name }) {
+      const person = { id: guestId, name, email: null }
       const url = await rooms.joinUrl({ room, person, isHost: false, from: now(), until: until(slot) })
       return { url, participant: null }
     },
