@@ -209,6 +209,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'calendar.reminders-set': 'Đổi lịch nhắc của lịch hẹn',
   'booking.decided': 'Quyết định buổi hẹn',
   'booking.moved': 'Dời buổi hẹn',
+  'booking.room-entered': 'Mở phòng họp của buổi hẹn',
   'booking.missed': 'Ghi khách vắng mặt ở buổi hẹn',
   'library.added-for': 'Thêm tệp vào thư viện của giảng viên',
   'library.moved': 'Chuyển tệp sang thư mục khác',

@@ -19,6 +19,8 @@ export type BookingEvents = {
   'booking.reply-due': { bookingId: string; reminderId?: string }
   /** `from`: when it was to begin before; `sequence`: of its calendar file since. */
   'booking.moved': { bookingId: string; by: 'GUEST' | 'HOST'; from: string; sequence: number }
+  /** Its room could not be made at first, and is there now; `sequence`: of its calendar file since. */
+  'booking.room-ready': { bookingId: string; sequence: number }
   'booking.missed': { bookingId: string; returned: number }
   /** Guest and host are reminded of this start, as its host set it. */
   'booking.reminded': { bookingId: string; startsAt: string; reminderId: string; moment: ReminderMoment }

@@ -12,6 +12,8 @@ export const booking = z.object({
   guestName: words,
   times: bookingTimes,
   where: words,
+  /** Held online, and its room is there: letters name the way in. */
+  hasRoom: z.boolean(),
   /** What was paid for it, in đồng. */
   paid: money,
 })
@@ -107,6 +109,17 @@ export const bookingKinds = {
     say: (of) => ({
       title: of.byHost ? `${of.hostName} dời buổi hẹn “${of.frameName}”` : `Bạn đã dời buổi hẹn “${of.frameName}”`,
       body: `Giờ mới: ${when(of)}. Giờ cũ: ${of.before.guest}.${of.byHost ? ' Nếu không đến được, bạn hủy và nhận lại đủ tiền.' : ''}`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_ROOM_READY: kind({
+    name: 'Phòng họp của lịch hẹn đã sẵn sàng',
+    group: 'ORDERS',
+    facts: booking,
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Phòng họp cho “${of.frameName}” đã sẵn sàng`,
+      body: `${when(of)}. Bạn vào phòng từ trang buổi hẹn, trước giờ bắt đầu 15 phút.`,
       link: toGuest(of),
     }),
   }),

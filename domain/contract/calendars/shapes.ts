@@ -191,6 +191,8 @@ export const hostCalendar = z.object({
   windowDays: whole.nullable(),
   limits: z.array(z.object({ per: z.enum(LimitPeriod), count: whole.nullable(), minutes: whole.nullable() })),
   frames: z.array(hostFrame),
+  /** Where an hour online may be held: the providers that are set up here. */
+  rooms: z.array(z.enum(MeetingProvider)),
   reminders: z.array(calendarReminder),
   /** Holidays of the coming year, as they are kept or not. */
   holidays: z.array(

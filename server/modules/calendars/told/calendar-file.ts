@@ -54,7 +54,8 @@ export function bookingCalendar(
     end: at(endsAt, zone),
     summary: `${booking.calendarName} · ${booking.frameName}`,
     description: [`${isGuest ? 'Người dẫn' : 'Khách'}: ${names}`, ...clocks(booking, isGuest), page].join('\n'),
-    location: bookingPlaceWords(booking),
+    // Programs make an address that is the place itself into the way in.
+    location: booking.room === 'READY' ? page : bookingPlaceWords(booking),
     url: page,
     status: STATUS[booking.status],
     organizer: { name: `${booking.owner.fullName} (Bến Học)`, email: senderOf(ctx) },

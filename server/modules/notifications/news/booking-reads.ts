@@ -199,6 +199,26 @@ export async function aboutBookingMoved(
   ]
 }
 
+/** A room that could not be made at first: with the invitation as it is now, unless something newer was told since. */
+export async function aboutBookingRoomReady(
+  ctx: Context,
+  { bookingId, sequence }: News<'booking.room-ready'>,
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.sequence !== sequence || booking.room !== 'READY') return []
+  const facts = factsOf(booking)
+  const step = `room ${sequence}`
+  return [
+    {
+      kind: 'CALENDAR_BOOKING_ROOM_READY',
+      ...guestOf(booking, step),
+      facts,
+      files: invitation(ctx, booking, 'GUEST', booking.guest),
+    },
+    ...eachHost(ctx, booking, step, { kind: 'CALENDAR_BOOKING_ROOM_MADE', facts }),
+  ]
+}
+
 export async function aboutBookingMissed(ctx: Context, { bookingId, returned }: News<'booking.missed'>): ToldEach {
   const booking = await bookingTold(ctx, bookingId)
   if (!booking) return []
