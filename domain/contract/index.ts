@@ -8,6 +8,7 @@ import * as bookings from './calendars/bookings.ts'
 import * as calendars from './calendars/calendars.ts'
 import * as outsideCalendars from './calendars/outside.ts'
 import * as calendarReminders from './calendars/reminders.ts'
+import * as bookingRooms from './calendars/rooms.ts'
 import * as calendarStatistics from './calendars/statistics.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
@@ -113,6 +114,7 @@ const everything = {
   ...carts,
   ...calendars,
   ...outsideCalendars,
+  ...bookingRooms,
   ...calendarReminders,
   ...calendarStatistics,
   ...bookings,

@@ -2,6 +2,7 @@ import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
+import { meetingKinds } from '#server/modules/meetings/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { absences } from './absences/routes.ts'
 import { authoring } from './authoring/routes.ts'
@@ -22,6 +23,9 @@ import { writeDueBookings } from './outside/writing/write-booking.ts'
 import { publicCalendars } from './public/routes.ts'
 import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
+import { slotsHeldOnline } from './rooms/held-online.ts'
+import { roomListens } from './rooms/listens.ts'
+import { rooms } from './rooms/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
 import { statistics } from './statistics/routes.ts'
@@ -59,6 +63,7 @@ export const calendars: Module = {
     ...slots,
     ...bookings,
     ...outside,
+    ...rooms,
     ...told,
     ...reminders,
     ...statistics,
@@ -66,7 +71,7 @@ export const calendars: Module = {
   personalData: async (ctx, userId) => [...(await calendarsData(ctx, userId)), ...(await outsideData(ctx, userId))],
   moderated: [moderatedCalendars],
   filePlaces: [calendarsKeepFiles],
-  listeners: [...listens, ...outsideListens],
+  listeners: [...listens, ...outsideListens, ...roomListens],
   timed: [
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
     { name: 'remind-bookings', cron: '* * * * *', run: remindBookings },
@@ -74,5 +79,10 @@ export const calendars: Module = {
     { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
   ],
   sealed: outsideSealed,
-  rows: [handUp(sellables, bookingSold), handUp(orderExtensions, bookingsExtension), handUp(works, calendarsAreShared)],
+  rows: [
+    handUp(meetingKinds, slotsHeldOnline),
+    handUp(sellables, bookingSold),
+    handUp(orderExtensions, bookingsExtension),
+    handUp(works, calendarsAreShared),
+  ],
 }

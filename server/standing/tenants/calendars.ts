@@ -67,6 +67,7 @@ export const calendars: Partial<Record<CallName, Row>> = {
   frameOrderItems: host({ 'params.id': 'openFrame' }),
   myBooking: user({ 'params.id': 'booking' }),
   bookingCalendarFile: user({ 'params.id': 'booking' }),
+  enterBookingRoom: user({ 'params.id': 'booking' }),
   moveBooking: user({ 'params.id': 'booking' }, { body: { startsAt: '2026-06-16T03:00:00.000Z' } }),
   missBooking: host({ 'params.id': 'booking' }, { uncontrolled: NO_TURN }),
   rateBooking: user({ 'params.id': 'booking' }, { body: { rating: 5 }, uncontrolled: NO_TURN }),
