@@ -414,6 +414,8 @@ export interface Calendars {
   cover_file_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  document: Generated<string>;
+  folded: Generated<string>;
   hidden_by_case: string | null;
   hidden_by_staff: Generated<boolean>;
   host_id: string;
@@ -421,9 +423,11 @@ export interface Calendars {
   limits: Generated<Json>;
   name: string;
   notice_minutes: number;
+  offers: Generated<string>;
   published_at: Timestamp | null;
   reason: string | null;
   slug: string;
+  squashed: Generated<string>;
   status: Generated<string>;
   summary: Generated<string>;
   updated_at: Timestamp;
@@ -1318,6 +1322,7 @@ export interface Hooks {
   created_by: string;
   dead_in_row: Generated<number>;
   deleted_at: Timestamp | null;
+  host_id: string | null;
   id: Generated<string>;
   kinds: string[];
   name: string;

@@ -201,6 +201,22 @@ export const hostCalendar = z.object({
   updatedAt: instant,
 })
 
+/** A calendar in a list of several: whose time it is, and what of it can be booked. */
+export const calendarCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  coverFileId: id.nullable(),
+  host: person,
+  /** Names of what is sold of it. */
+  offers: z.array(z.string()),
+  /** The least that one of them costs. */
+  priceFrom: dong,
+  rating: z.number().nullable(),
+  ratings: whole,
+})
+
 /** A stretch of time as the clock of a zone shows it: pages and letters write nothing else. */
 export const shownTime = z.object({
   zone: z.string(),

@@ -1,7 +1,8 @@
 import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
-import { sellables } from '#server/modules/catalog/index.ts'
+import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
+import { peopleCounts } from '#server/modules/identity/index.ts'
 import { meetingKinds } from '#server/modules/meetings/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { absences } from './absences/routes.ts'
@@ -14,13 +15,16 @@ import { calendarsData } from './data-export.ts'
 import { calendarsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
 import { moderatedCalendars } from './moderated/reads.ts'
+import { calendarsOnTheMap } from './on-the-map.ts'
 import { outsideListens } from './outside/listens.ts'
 import { outsideData } from './outside/personal-data.ts'
 import { readDueOutside } from './outside/read-outside.ts'
 import { outside } from './outside/routes.ts'
 import { outsideSealed } from './outside/sealed.ts'
 import { writeDueBookings } from './outside/writing/write-booking.ts'
+import { calendarsCounts } from './people-counts.ts'
 import { publicCalendars } from './public/routes.ts'
+import { searchedCalendars } from './public/searched-calendars.ts'
 import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
 import { slotsHeldOnline } from './rooms/held-online.ts'
@@ -70,6 +74,7 @@ export const calendars: Module = {
   ],
   personalData: async (ctx, userId) => [...(await calendarsData(ctx, userId)), ...(await outsideData(ctx, userId))],
   moderated: [moderatedCalendars],
+  searched: [searchedCalendars],
   filePlaces: [calendarsKeepFiles],
   listeners: [...listens, ...outsideListens, ...roomListens],
   timed: [
@@ -83,6 +88,8 @@ export const calendars: Module = {
     handUp(meetingKinds, slotsHeldOnline),
     handUp(sellables, bookingSold),
     handUp(orderExtensions, bookingsExtension),
+    handUp(peopleCounts, calendarsCounts),
+    handUp(siteParts, calendarsOnTheMap),
     handUp(works, calendarsAreShared),
   ],
 }
