@@ -1,4 +1,5 @@
 import { calendarStudioPaths } from './paths-calendar-studio.ts'
+import { calendarPaths } from './paths-calendars.ts'
 import { eventStudioPaths } from './paths-event-studio.ts'
 import { outsideCalendarPaths } from './paths-outside-calendars.ts'
 import {
@@ -35,14 +36,7 @@ export const paths = {
   events: (filters: EventListFilters = {}) => withQuery('/su-kien', filters),
   event: (slug: string) => `/su-kien/${part(slug)}`,
   ticketTier: (id: string) => `/su-kien/hang-ve/${part(id)}`,
-  calendars: (filters: { tim?: string } & PageFilter = {}) => withQuery('/lich-hen', filters),
-  /** Which of its frames, from which day on, by whose clock. */
-  calendar: (slug: string, filters: { 'dich-vu'?: string; tu?: string; 'mui-gio'?: string } = {}) =>
-    withQuery(`/lich-hen/${part(slug)}`, filters),
-  calendarFrame: (id: string) => `/lich-hen/dich-vu/${part(id)}`,
-  myBookings: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/lich-hen-cua-toi', filters),
-  myBooking: (id: string) => `/lich-hen-cua-toi/${part(id)}`,
-  bookingCalendarFile: (id: string) => `/api/v1/booking-calendars/${part(id)}/file`,
+  ...calendarPaths,
   eventCalendarFile: (id: string) => `/api/v2/events/${part(id)}/calendar`,
   myTickets: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/ve', filters),
   myTicket: (id: string) => `/ve/${part(id)}`,

@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { type ChosenHour, chooseHours, chosenHours } from '../hours/chosen-hours.ts'
 import { HourPicker } from '../hours/HourPicker.tsx'
+import { useWishedHour } from '../hours/use-wished-hour.ts'
 import { lengthWords, longDay } from '../hours/words.ts'
 import type { Route } from './+types/CalendarPage.ts'
 import styles from './CalendarPage.module.css'
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const from = DAY.exec(search.get('tu') ?? '')?.[0]
   const query = { zone: zone ?? undefined, ...(from && { from, to: addDays(from, 6) }) }
   const free = frame && (await api('frameSlots', { params: { id: frame.id }, query }))
-  return { calendar, frameId: frame?.id ?? null, free, zone }
+  return { calendar, frameId: frame?.id ?? null, free, zone, wished: search.get('gio') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -68,7 +69,7 @@ const STEPS = [
 ]
 
 /** The page on which somebody's time is booked: what they offer, and when they are free. */
-export default function CalendarPage({ loaderData: { calendar, frameId, free, zone } }: Route.ComponentProps) {
+export default function CalendarPage({ loaderData: { calendar, frameId, free, zone, wished } }: Route.ComponentProps) {
   const frame = calendar.frames.find(({ id }) => id === frameId) ?? null
   const cover = imageUrl(calendar.coverFileId, 960)
   return (
@@ -91,7 +92,7 @@ export default function CalendarPage({ loaderData: { calendar, frameId, free, zo
       </header>
       <div className={styles.book}>
         {frame && free ? (
-          <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} />
+          <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} wished={wished} />
         ) : (
           <Notice kind="info">Lịch này hiện chưa có dịch vụ nào để đặt.</Notice>
         )}
@@ -113,15 +114,16 @@ export default function CalendarPage({ loaderData: { calendar, frameId, free, zo
 
 type Data = Route.ComponentProps['loaderData']
 type Frame = Data['calendar']['frames'][number]
-type BookingProps = Pick<Data, 'calendar' | 'zone'> & { frame: Frame; free: NonNullable<Data['free']> }
+type BookingProps = Pick<Data, 'calendar' | 'zone' | 'wished'> & { frame: Frame; free: NonNullable<Data['free']> }
 
-function Booking({ calendar, frame, free, zone }: BookingProps) {
+function Booking({ calendar, frame, free, zone, wished }: BookingProps) {
   const navigate = useNavigate()
   const isGoing = useNavigation().location?.pathname === paths.calendar(calendar.slug)
   const [hour, setHour] = useState<ChosenHour | null>(null)
   const address = paths.calendar(calendar.slug, { 'dich-vu': frame.id, 'mui-gio': zone ?? undefined })
   const cart = useAddToCart()
   useOwnZone(zone, free.zone, address)
+  const isLate = useWishedHour(frame.id, free, wished)
   const stay = { preventScrollReset: true }
   const gather = async () => {
     if (!hour) return
@@ -160,6 +162,7 @@ function Booking({ calendar, frame, free, zone }: BookingProps) {
         </p>
       </div>
       <div className={layout.stack4}>
+        {isLate && <Notice kind="warning">Giờ bạn chọn vừa hết chỗ. Mời bạn chọn giờ khác.</Notice>}
         <HourPicker
           free={free}
           chosen={hour?.startsAt ?? null}
