@@ -9,6 +9,7 @@ import { checkout } from './modules/checkout/module.ts'
 import { content } from './modules/content/module.ts'
 import { events } from './modules/events/module.ts'
 import { growth } from './modules/growth/module.ts'
+import { hooks } from './modules/hooks/module.ts'
 import { hosts } from './modules/hosts/module.ts'
 import { identity } from './modules/identity/module.ts'
 import { insights } from './modules/insights/module.ts'
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   identity,
   admin,
   moderation,
+  hooks,
   hosts,
   library,
   content,

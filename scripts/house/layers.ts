@@ -8,7 +8,7 @@ import type { Source } from './sources.ts'
  */
 export const LEVELS: readonly (readonly string[])[] = [
   ['identity'],
-  ['library', 'moderation', 'admin'],
+  ['library', 'moderation', 'admin', 'hooks'],
   ['hosts'],
   ['content', 'surveys'],
   ['catalog'],

@@ -33,6 +33,7 @@ import { rooms } from './rooms/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
 import { statistics } from './statistics/routes.ts'
+import { bookingHooks } from './told/hook-events.ts'
 import { told } from './told/routes.ts'
 
 /** Calendars: when hosts are open, and the hours of their time that are sold. */
@@ -76,7 +77,7 @@ export const calendars: Module = {
   moderated: [moderatedCalendars],
   searched: [searchedCalendars],
   filePlaces: [calendarsKeepFiles],
-  listeners: [...listens, ...outsideListens, ...roomListens],
+  listeners: [...listens, ...outsideListens, ...roomListens, ...bookingHooks],
   timed: [
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
     { name: 'remind-bookings', cron: '* * * * *', run: remindBookings },

@@ -5,6 +5,7 @@ import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
 import { library } from './library.ts'
 import { moneyBack } from './money-back.ts'
+import { hooks } from './hooks.ts'
 import { outside } from './outside.ts'
 import { proposals } from './proposals.ts'
 import { publishing } from './publishing.ts'
@@ -68,6 +69,7 @@ export const table: Partial<Record<CallName, Row>> = {
   ...gifts,
   ...proposals,
   ...outside,
+  ...hooks,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(

@@ -90,6 +90,7 @@ const links: Record<NotificationKind, string | null> = {
   SELLER_SUBMITTED: staffPaths.staffSeller(id),
   SELLER_DECIDED: paths.hostVerification(),
   PAYOUT_SETTLED: paths.hostPayout(id),
+  HOST_HOOK_SWITCHED_OFF: paths.hostHook(id),
   HOOK_SWITCHED_OFF: staffPaths.staffHook(id),
   JOBS_GIVEN_UP: staffPaths.staffDeadJobs({ loai: 'order.paid/settle-referrals' }),
   BOOKS_BROKEN: `${staffPaths.staffBooks()}#buyer-funds`,

@@ -1,42 +1,60 @@
 import { must } from '#domain/faults.ts'
-import { HOOK_OLD_SECRET_HOURS, type HookKind } from '#domain/hooks.ts'
+import { type AnyHookKind, HOOK_OLD_SECRET_HOURS, HOST_HOOKS } from '#domain/hooks.ts'
 import { after } from '#domain/time.ts'
-import { asStaff } from '#server/core/actor.ts'
+import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import { invalidate } from '#server/core/cached.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { lockHook, theHook } from './rows.ts'
+import { lockHook, theHook, type Whose } from './rows.ts'
 import { newSecret } from './sealing.ts'
 
-type Terms = { name: string; url: string; kinds: HookKind[] }
-type Change = { [K in keyof Terms]?: Terms[K] | undefined } & { active?: boolean | undefined }
+type Terms<K extends AnyHookKind> = { name: string; url: string; kinds: K[] }
+type Change<K extends AnyHookKind> = { [Field in keyof Terms<K>]?: Terms<K>[Field] | undefined } & {
+  active?: boolean | undefined
+}
 
-/** Registers an address; its secret is in this answer and in no other. Throws HOOK_ADDRESS_CLOSED for one of our own network. */
-export function createHook(ctx: Context, terms: Terms) {
+/**
+ * Registers an address; its secret is in this answer and in no other. Throws HOOK_ADDRESS_CLOSED for one of our own network,
+ * HOOK_TOO_MANY for a host who has as many as they may.
+ */
+export function createHook<K extends AnyHookKind>(ctx: Context, whose: Whose<K>, terms: Terms<K>) {
   must(ctx.providers.hooks.allows(terms.url), 'HOOK_ADDRESS_CLOSED')
   const { secret, sealed } = newSecret(ctx)
   return write(ctx, async (tx) => {
+    if (whose.hostId !== null) await demandRoom(tx, whose.hostId)
     const { id } = await tx.db
       .insertInto('hooks')
-      .values({ ...terms, secret_sealed: sealed, created_by: asStaff(tx), created_at: tx.now() })
+      .values({ ...terms, host_id: whose.hostId, secret_sealed: sealed, created_by: asUser(tx), created_at: tx.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     invalidate(tx)
     await audit(tx, 'webhook.registered', 'webhook', id, { name: terms.name, news: terms.kinds })
-    return { ...(await theHook(tx, id)), secret }
+    return { ...(await theHook(tx, whose, id)), secret }
   })
+}
+
+/** Two that are registered at once are counted one after the other. */
+async function demandRoom(tx: Tx, hostId: string): Promise<void> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', hostId).forNoKeyUpdate().execute()
+  const { n } = await tx.db
+    .selectFrom('hooks')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('host_id', '=', hostId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  must(n < HOST_HOOKS, 'HOOK_TOO_MANY')
 }
 
 /**
  * Changes an address. One that is switched on begins anew: what was given up in a row is forgotten, and what waits is sent.
  * Throws HOOK_NOT_FOUND, HOOK_ADDRESS_CLOSED.
  */
-export function changeHook(ctx: Context, id: string, change: Change) {
+export function changeHook<K extends AnyHookKind>(ctx: Context, whose: Whose<K>, id: string, change: Change<K>) {
   must(change.url === undefined || ctx.providers.hooks.allows(change.url), 'HOOK_ADDRESS_CLOSED')
   return write(ctx, async (tx) => {
-    const before = await lockHook(tx, id)
+    const before = await lockHook(tx, whose, id)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const fresh = change.active === undefined ? {} : { off_at: null, dead_in_row: 0 }
     if (Object.keys(given).length > 0)
@@ -48,7 +66,7 @@ export function changeHook(ctx: Context, id: string, change: Change) {
     invalidate(tx)
     if (change.active && !before.active) await sendWaiting(tx, id)
     await audit(tx, 'webhook.changed', 'webhook', id, { name: before.name, changed: Object.keys(given) })
-    return theHook(tx, id)
+    return theHook(tx, whose, id)
   })
 }
 
@@ -64,10 +82,10 @@ async function sendWaiting(tx: Tx, hookId: string) {
 }
 
 /** Makes a new secret; the one before signs beside it for a day, so that nobody misses a delivery meanwhile. Throws HOOK_NOT_FOUND. */
-export function rotateHookSecret(ctx: Context, id: string): Promise<{ secret: string }> {
+export function rotateHookSecret(ctx: Context, whose: Whose, id: string): Promise<{ secret: string }> {
   const { secret, sealed } = newSecret(ctx)
   return write(ctx, async (tx) => {
-    const before = await lockHook(tx, id)
+    const before = await lockHook(tx, whose, id)
     await tx.db
       .updateTable('hooks')
       .set({
@@ -83,9 +101,9 @@ export function rotateHookSecret(ctx: Context, id: string): Promise<{ secret: st
 }
 
 /** Forgets an address; its log stays for the trail and nothing is sent any more. Throws HOOK_NOT_FOUND. */
-export function deleteHook(ctx: Context, id: string): Promise<{ ok: true }> {
+export function deleteHook(ctx: Context, whose: Whose, id: string): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {
-    const { name } = await lockHook(tx, id)
+    const { name } = await lockHook(tx, whose, id)
     await tx.db.updateTable('hooks').set({ deleted_at: tx.now(), active: false }).where('id', '=', id).execute()
     await tx.db
       .updateTable('hook_deliveries')
@@ -99,7 +117,7 @@ export function deleteHook(ctx: Context, id: string): Promise<{ ok: true }> {
 }
 
 /** Sends a delivery again under its own id, so that who has it already can tell. Throws HOOK_DELIVERY_NOT_FOUND, HOOK_OFF. */
-export function replayDelivery(ctx: Context, id: string): Promise<{ ok: true }> {
+export function replayDelivery(ctx: Context, { hostId }: Whose, id: string): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('hook_deliveries as d')
@@ -107,6 +125,7 @@ export function replayDelivery(ctx: Context, id: string): Promise<{ ok: true }> 
       .select(['d.hook_id', 'd.kind', 'h.active'])
       .where('d.id', '=', id)
       .where('h.deleted_at', 'is', null)
+      .where('h.host_id', 'is not distinct from', hostId)
       .executeTakeFirst()
     must(row !== undefined, 'HOOK_DELIVERY_NOT_FOUND')
     must(row.active, 'HOOK_OFF')

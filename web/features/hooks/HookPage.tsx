@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { hookKindWords } from '#domain/hooks.ts'
+import { HookKind, hookKindWords } from '#domain/hooks.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
+import styles from '#web/features/insights/Audit.module.css'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -16,7 +17,6 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
-import styles from '../Audit.module.css'
 import type { Route } from './+types/HookPage.ts'
 import { HookForm } from './HookForm.tsx'
 import { HookState } from './HookState.tsx'
@@ -180,6 +180,7 @@ function Actions({ hook }: { hook: Hook }) {
           <SecretBox secret={secret} onDone={() => setOpen(null)} />
         ) : (
           <HookForm
+            all={HookKind}
             call={change}
             label="Lưu"
             hook={hook}

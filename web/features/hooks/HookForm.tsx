@@ -1,25 +1,31 @@
 import type { FormEvent } from 'react'
-import type { InputOf } from '#domain/contract/index.ts'
-import { HookKind, hookKindWords } from '#domain/hooks.ts'
+import { type AnyHookKind, hookKindWords } from '#domain/hooks.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup, TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FormError } from '#web/ui/Notice.tsx'
 
-type Terms = InputOf<'createHook'>['body']
-type HookFormProps = {
+type HookFormProps<K extends AnyHookKind> = {
+  /** What may be told, in the order of the form. */
+  all: readonly K[]
   call: { pending: boolean; error: string | null; fieldErrors: Record<string, string> }
   label: string
-  hook?: { name: string; url: string; kinds: readonly HookKind[] }
-  onSend: (terms: Terms) => Promise<void>
+  hook?: { name: string; url: string; kinds: readonly K[] }
+  onSend: (terms: { name: string; url: string; kinds: K[] }) => Promise<void>
 }
 
 /** Where to send, what it is called here, and which kinds of news it wants. */
-export function HookForm({ call: { pending, error, fieldErrors }, label, hook, onSend }: HookFormProps) {
+export function HookForm<K extends AnyHookKind>({
+  all,
+  call: { pending, error, fieldErrors },
+  label,
+  hook,
+  onSend,
+}: HookFormProps<K>) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const kinds = HookKind.filter((kind) => form.getAll('kinds').includes(kind))
+    const kinds = all.filter((kind) => form.getAll('kinds').includes(kind))
     void onSend({ name: String(form.get('name') ?? ''), url: String(form.get('url') ?? ''), kinds })
   }
   return (
@@ -45,7 +51,7 @@ export function HookForm({ call: { pending, error, fieldErrors }, label, hook, o
         error={fieldErrors.url}
       />
       <ChoiceGroup legend="Tin được gửi" error={fieldErrors.kinds ?? null}>
-        {HookKind.map((kind) => (
+        {all.map((kind) => (
           <Checkbox
             key={kind}
             name="kinds"
