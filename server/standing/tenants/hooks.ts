@@ -7,9 +7,9 @@ import { host, type Row } from './table-row.ts'
 export const hooks: Partial<Record<CallName, Row>> = {
   changeHostHook: host({ 'params.id': 'hook' }, { body: { name: 'CRM mới' } }),
   rotateHostHookSecret: host({ 'params.id': 'hook' }),
-  deleteHostHook: host({ 'params.id': 'hook' }),
   hostHookDeliveries: host({ 'params.id': 'hook' }),
   replayHostHookDelivery: host({ 'params.id': 'hookDelivery' }),
+  deleteHostHook: host({ 'params.id': 'hook' }),
 }
 
 export async function hookIn(t: TestApp, owner: Person, mark: string) {
