@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { formatDong, formatNumber } from '#domain/money.ts'
+import { dong, formatDong, formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -43,9 +43,7 @@ function CalendarCard({
         </p>
       </div>
       <p className={styles.line}>
-        <strong>
-          {priceFrom === 0 ? 'Miễn phí' : offers.length > 1 ? `Từ ${formatDong(priceFrom)}` : formatDong(priceFrom)}
-        </strong>
+        <strong>{priceWords(priceFrom, offers.length)}</strong>
         {rating !== null && (
           <span className={styles.who}>
             <Icon name="star" size={18} /> {formatNumber(rating)} ({formatNumber(ratings)})
@@ -54,4 +52,9 @@ function CalendarCard({
       </p>
     </article>
   )
+}
+
+function priceWords(least: number, count: number): string {
+  if (least === 0) return count > 1 ? 'Có buổi miễn phí' : 'Miễn phí'
+  return count > 1 ? `Từ ${formatDong(dong(least))}` : formatDong(dong(least))
 }

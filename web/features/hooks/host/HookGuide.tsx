@@ -8,12 +8,12 @@ const PROOF = `import { createHmac, timingSafeEqual } from 'node:crypto'
 // body: nội dung thô (chuỗi) của yêu cầu
 function laThat(secret, headers, body) {
   const sig = headers['x-benhoc-signature']
-  const t = /t=(d+)/.exec(sig)?.[1]
+  const t = /t=(\\d+)/.exec(sig)?.[1]
   if (!t || Math.abs(Date.now() / 1000 - Number(t)) > 300) return false
   const id = headers['x-benhoc-delivery']
   const mong = createHmac('sha256', secret)
     .update(\`\${t}.\${id}.\${body}\`).digest('base64url')
-  return [...sig.matchAll(/v1=([w-]+)/g)].some(([, v1]) =>
+  return [...sig.matchAll(/v1=([\\w-]+)/g)].some(([, v1]) =>
     v1.length === mong.length &&
     timingSafeEqual(Buffer.from(v1), Buffer.from(mong)))
 }`
