@@ -215,6 +215,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'booking.decided': 'Quyết định buổi hẹn',
   'booking.moved': 'Dời buổi hẹn',
   'booking.reassigned': 'Chuyển buổi hẹn cho người dẫn khác',
+  'booking.room-entered': 'Mở phòng họp của buổi hẹn',
   'booking.missed': 'Ghi khách vắng mặt ở buổi hẹn',
   'library.added-for': 'Thêm tệp vào thư viện của giảng viên',
   'library.moved': 'Chuyển tệp sang thư mục khác',

@@ -218,6 +218,7 @@ const table = {
   DIGEST_EMPTY: [409, 'Bản tổng hợp này không còn tin nào để gửi.'],
   HOOK_NOT_FOUND: [404, 'Không tìm thấy webhook này.'],
   HOOK_DELIVERY_NOT_FOUND: [404, 'Không tìm thấy lần gửi này.'],
+  HOOK_TOO_MANY: [409, 'Bạn đã có đủ số webhook. Hãy xóa bớt rồi thêm mới.'],
   HOOK_OFF: [409, 'Webhook đang tắt. Hãy bật lại rồi gửi.'],
   HOOK_ADDRESS_CLOSED: [422, 'Địa chỉ phải là https và thuộc mạng công cộng.'],
   SHEET_NOT_FOUND: [404, 'Không có bảng tính này.'],

@@ -1,4 +1,4 @@
-/** What other systems may be told of. A closed list: each kind says its facts in one place (`insights/hooks/events.ts`). */
+/** What other systems of the house may be told of. A closed list: each kind says its facts in one place (of houses `insights/hook-events.ts`, of hosts `calendars/told/hook-events.ts`). */
 export const HookKind = [
   'order.paid',
   'order.refunded',
@@ -12,7 +12,26 @@ export const HookKind = [
 ] as const
 export type HookKind = (typeof HookKind)[number]
 
-export const hookKindWords: Record<HookKind, string> = {
+/** What systems of hosts may be told of: bookings of their time, each of which stays the same booking throughout. */
+export const HostHookKind = [
+  'booking.created',
+  'booking.confirmed',
+  'booking.moved',
+  'booking.canceled',
+  'booking.missed',
+] as const
+export type HostHookKind = (typeof HostHookKind)[number]
+export type AnyHookKind = HookKind | HostHookKind
+
+/** So many addresses a host may have. */
+export const HOST_HOOKS = 5
+
+export const hookKindWords: Record<AnyHookKind, string> = {
+  'booking.created': 'Khách gửi yêu cầu đặt lịch',
+  'booking.confirmed': 'Buổi hẹn được xác nhận',
+  'booking.moved': 'Buổi hẹn được dời giờ',
+  'booking.canceled': 'Buổi hẹn bị hủy hoặc từ chối',
+  'booking.missed': 'Khách không đến',
   'order.paid': 'Đơn hàng đã thanh toán',
   'order.refunded': 'Đơn hàng đã hoàn tiền',
   'payout.sent': 'Đã chi trả cho giảng viên',

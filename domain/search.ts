@@ -1,5 +1,5 @@
 /** The kinds of things that can be searched, in the order in which results stand where none is nearer. */
-export const SearchKind = ['COURSE', 'COMBO', 'DOCUMENT', 'EVENT', 'HOST', 'POST', 'LESSON'] as const
+export const SearchKind = ['COURSE', 'COMBO', 'DOCUMENT', 'EVENT', 'CALENDAR', 'HOST', 'POST', 'LESSON'] as const
 export type SearchKind = (typeof SearchKind)[number]
 
 /** Longer texts are cut, not refused: nobody types them. */

@@ -18,6 +18,7 @@ export const SALES: Record<Who, Look[]> = {
     { route: 'lich-hen', at: () => '/lich-hen?tim=khong+co' },
     { route: 'lich-hen/:slug', at: ({ calendar }) => `/lich-hen/${calendar.slug}` },
     { route: 'lich-hen/:slug', at: ({ calendar }) => `/lich-hen/${calendar.slug}?mui-gio=America/New_York` },
+    { route: 'nhung/lich-hen/:slug', at: ({ calendar }) => `/nhung/lich-hen/${calendar.slug}` },
     { route: 'lich-hen/dich-vu/:id', at: ({ calendar }) => `/lich-hen/dich-vu/${calendar.frameId}` },
     plain('su-kien'),
     { route: 'su-kien', at: () => '/su-kien?tim=khong+co&thoi-gian=tat-ca' },
@@ -85,6 +86,7 @@ export const SALES: Record<Who, Look[]> = {
       'host/lich-hen/buoi',
       'host/lich-hen/khach',
       'host/lich-hen/ngay-nghi',
+      'host/webhook',
     ].map(plain),
     { route: 'host/lich-hen', at: () => '/host/lich-hen?xem=thang' },
     { route: 'host/lich-hen/buoi', at: () => '/host/lich-hen/buoi?muc=da-huy&tim=khong+co' },
@@ -97,7 +99,7 @@ export const SALES: Record<Who, Look[]> = {
     ...['gio-mo', 'ngay-rieng', 'dich-vu'].map(
       (tab): Look => ({ route: 'host/lich-hen/:id', at: ({ calendar }) => `/host/lich-hen/${calendar.id}?tab=${tab}` }),
     ),
-    ...['cong-tac', 'so-lieu', 'dich-vu/moi'].map(
+    ...['cong-tac', 'nhung', 'so-lieu', 'dich-vu/moi'].map(
       (page): Look => ({
         route: `host/lich-hen/:id/${page}`,
         at: ({ calendar }) => `/host/lich-hen/${calendar.id}/${page}`,

@@ -7,10 +7,10 @@ import { placeOrder } from '#server/modules/checkout/place-order.ts'
 import { setRecording } from '#server/modules/events/afterwards/set-recording.ts'
 import { submitEvent } from '#server/modules/events/authoring/submit-event.ts'
 import { createEventCategory } from '#server/modules/events/categories/create-event-category.ts'
-import { settleMeetings } from '#server/modules/events/meetings/settle-meetings.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
 import { myTickets } from '#server/modules/events/tickets/reads.ts'
 import { addFile } from '#server/modules/library/index.ts'
+import { settleMeetings } from '#server/modules/meetings/index.ts'
 import { markdown } from '#server/seed/full-courses/markdown.ts'
 
 export type PlantedEvent = {
@@ -100,7 +100,7 @@ async function goOnline({ desk, host, guest }: Cast, categoryId: string): Promis
   const { id } = await submitEvent(host, eventTerms.parse(terms) as Parameters<typeof submitEvent>[1])
   const { tiers, sessions } = await approveEvent(desk, id)
   await placeOrder(guest, { items: [{ productId: tiers[0]?.id ?? '', quantity: 1 }] })
-  await settleMeetings(desk, id)
+  await settleMeetings(desk, { kind: 'EVENT_SESSION', ownerId: id })
   const bytes = await readFile(FILM)
   const owner = await desk.db.selectFrom('events').select('host_id').where('id', '=', id).executeTakeFirstOrThrow()
   const film = { ownerId: owner.host_id, name: 'Buổi hỏi đáp.mp4', mime: 'video/mp4', visibility: 'PRIVATE' as const }

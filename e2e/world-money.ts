@@ -1,3 +1,4 @@
+import { HookKind } from '#domain/hooks.ts'
 import type { UserId } from '#domain/ids.ts'
 import { LAYOFF_CONSENT } from '#domain/layoff.ts'
 import { dong } from '#domain/money.ts'
@@ -16,8 +17,8 @@ import { publishDocument } from '#server/modules/catalog/documents/move-document
 import { grantDocument, grantMembership } from '#server/modules/catalog/index.ts'
 import { createMembership } from '#server/modules/catalog/memberships/create-membership.ts'
 import { switchMembershipStatus } from '#server/modules/catalog/memberships/switch-membership-status.ts'
+import { createHook } from '#server/modules/hooks/manage-hooks.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
-import { createHook } from '#server/modules/insights/hooks/manage-hooks.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { takeTransfer } from '#server/modules/payments/bank-transfers/take-transfer.ts'
 import { createDiscount } from '#server/modules/pricing/discounts/create-discount.ts'
@@ -211,8 +212,13 @@ async function plantRules({ ctx, as, staff, host, courses }: Stage) {
     platformVoucherId: (await voucher(staff, 'CHAOBAN', null)).id,
     discountId: (await discount(host, own)).id,
     platformDiscountId: (await discount(staff, own.slice(0, 1))).id,
-    hookId: (await createHook(as(staff), { name: 'Kho hàng', url: 'https://kho.vidu.vn/tin', kinds: ['order.paid'] }))
-      .id,
+    hookId: (
+      await createHook(
+        as(staff),
+        { hostId: null, kinds: HookKind },
+        { name: 'Kho hàng', url: 'https://kho.vidu.vn/tin', kinds: ['order.paid'] },
+      )
+    ).id,
   }
 }
 

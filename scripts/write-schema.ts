@@ -42,8 +42,9 @@ const LISTS: Record<string, string> = {
   'event_questions.scope': 'QuestionScope',
   'event_questions.kind': 'QuestionKind',
   'events.provider': 'MeetingProvider',
-  'event_meetings.provider': 'MeetingProvider',
-  'event_meetings.problem': 'MeetingProblem',
+  'meetings.provider': 'MeetingProvider',
+  'meetings.problem': 'MeetingProblem',
+  'meetings.kind': 'MeetingSubject',
   'membership_opens.kind': 'OpensKind',
   'membership_prices.period_unit': 'PeriodUnit',
   'memberships.status': 'ActiveState',
@@ -201,7 +202,8 @@ const HOMES: Record<string, string> = {
   EventStatus: 'statuses/event',
   QuestionKind: 'event/fields',
   QuestionScope: 'event/fields',
-  MeetingProblem: 'event/meetings',
+  MeetingProblem: 'meetings',
+  MeetingSubject: 'meetings',
   CertificateKind: 'course/certificate-words',
 }
 

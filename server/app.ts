@@ -187,7 +187,10 @@ export async function buildApp(
   const unlessOwn = Object.entries(securityHeaders(config))
   fastify.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
-    for (const [name, value] of unlessOwn) if (!reply.hasHeader(name)) reply.header(name, value)
+    // An old header and a new one say the same thing: who may be framed by the new one has no other in the old one.
+    const isFramed = String(reply.getHeader('content-security-policy')).includes('frame-ancestors *')
+    for (const [name, value] of unlessOwn)
+      if (!reply.hasHeader(name) && !(isFramed && name === 'x-frame-options')) reply.header(name, value)
     done(null, payload)
   })
   observer.mount(fastify)

@@ -82,6 +82,8 @@ export async function mountPages(app: App, config: Config, mode: 'production' | 
     mode,
     siteUrl: config.publicUrl,
     ...pages,
+    // What stands here shows nobody's own and changes nothing: a click in it opens a page of our own.
+    mayBeFramed: (pattern) => pattern.startsWith('nhung/'),
     // A page under development shows each change at once.
     ...(mode === 'production' && { shared }),
     ...(config.storage.kind === 's3' &&

@@ -9,12 +9,14 @@ import { checkout } from './modules/checkout/module.ts'
 import { content } from './modules/content/module.ts'
 import { events } from './modules/events/module.ts'
 import { growth } from './modules/growth/module.ts'
+import { hooks } from './modules/hooks/module.ts'
 import { hosts } from './modules/hosts/module.ts'
 import { identity } from './modules/identity/module.ts'
 import { insights } from './modules/insights/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { library } from './modules/library/module.ts'
+import { meetings } from './modules/meetings/module.ts'
 import { moderation } from './modules/moderation/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { orders } from './modules/orders/module.ts'
@@ -31,6 +33,7 @@ export const modules: readonly Module[] = [
   identity,
   admin,
   moderation,
+  hooks,
   hosts,
   library,
   content,
@@ -38,6 +41,7 @@ export const modules: readonly Module[] = [
   learning,
   ledger,
   capacity,
+  meetings,
   pricing,
   orders,
   payments,

@@ -19,6 +19,7 @@ export const calendarStudioPaths = {
   hostCalendar: (id: string, tab?: CalendarTabSlug) => withQuery(`/host/lich-hen/${part(id)}`, { tab }),
   hostCalendarTeam: (id: string) => `/host/lich-hen/${part(id)}/cong-tac`,
   hostCalendarFigures: (id: string) => `/host/lich-hen/${part(id)}/so-lieu`,
+  hostCalendarEmbed: (id: string) => `/host/lich-hen/${part(id)}/nhung`,
   hostNewFrame: (id: string) => `/host/lich-hen/${part(id)}/dich-vu/moi`,
   hostFrame: (id: string, frameId: string) => `/host/lich-hen/${part(id)}/dich-vu/${part(frameId)}`,
   hostNewPackage: (id: string, loai: 'goi' | 'lop') => withQuery(`/host/lich-hen/${part(id)}/goi-lop/moi`, { loai }),
@@ -28,5 +29,7 @@ export const calendarStudioPaths = {
   hostBooking: (id: string) => `/host/lich-hen/buoi/${part(id)}`,
   hostBookingGuests: (filters: PageFilter & { tim?: string | undefined } = {}) =>
     withQuery('/host/lich-hen/khach', filters),
+  hostHooks: () => '/host/webhook',
+  hostHook: (id: string, filters: PageFilter = {}) => withQuery(`/host/webhook/${part(id)}`, filters),
   hostAbsences: () => '/host/lich-hen/ngay-nghi',
 }

@@ -60,6 +60,8 @@ export default [
     route('host/su-kien/:id/phong-hop', 'features/events/meetings/HostMeetingsPage.tsx'),
     route('host/su-kien/:id', 'features/events/authoring/EventEditorPage.tsx'),
     route('host/su-kien/:id/cua', 'features/events/doors/HostDoorsPage.tsx'),
+    route('host/webhook', 'features/hooks/host/HostHooksPage.tsx'),
+    route('host/webhook/:id', 'features/hooks/host/HostHookPage.tsx'),
     route('host/lich-hen', 'features/calendars/authoring/HostCalendarsPage.tsx'),
     route('host/lich-hen/moi', 'features/calendars/authoring/NewCalendarPage.tsx'),
     route('host/lich-hen/buoi', 'features/calendars/bookings/HostBookingsPage.tsx'),
@@ -68,6 +70,7 @@ export default [
     route('host/lich-hen/ngay-nghi', 'features/calendars/absences/AbsencesPage.tsx'),
     route('host/lich-hen/:id', 'features/calendars/authoring/CalendarEditorPage.tsx'),
     route('host/lich-hen/:id/cong-tac', 'features/calendars/authoring/CalendarTeamPage.tsx'),
+    route('host/lich-hen/:id/nhung', 'features/calendars/embed/CalendarEmbedPage.tsx'),
     route('host/lich-hen/:id/so-lieu', 'features/calendars/statistics/CalendarFiguresPage.tsx'),
     route('host/lich-hen/buoi-hoc/:id', 'features/calendars/packages/authoring/ClassSessionPage.tsx'),
     route('host/lich-hen/:id/goi-lop/moi', 'features/calendars/packages/authoring/PackagePage.tsx', {
@@ -184,6 +187,8 @@ export default [
     route('tro-thanh-giang-vien', 'features/hosts/BecomeHostPage.tsx'),
     route('*', 'shell/NotFoundPage.tsx'),
   ]),
+  // Nothing of the site around it: it stands in frames of other sites.
+  route('nhung/lich-hen/:slug', 'features/calendars/embed/FramedCalendarPage.tsx'),
   layout('layouts/DoorLayout.tsx', [route('cua/:code?', 'features/events/doors/DoorPage.tsx')]),
   layout('layouts/CheckoutLayout.tsx', [
     route('thanh-toan', 'features/checkout/CheckoutPage.tsx'),

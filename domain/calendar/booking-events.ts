@@ -21,6 +21,8 @@ export type BookingEvents = {
   'booking.moved': { bookingId: string; by: 'GUEST' | 'HOST'; from: string; sequence: number }
   /** Another of its frame's hosts leads it; `sequence`: of its calendar file since. */
   'booking.reassigned': { bookingId: string; from: string; to: string; reason: string; sequence: number }
+  /** Its room could not be made at first, and is there now; `sequence`: of its calendar file since. */
+  'booking.room-ready': { bookingId: string; sequence: number }
   'booking.missed': { bookingId: string; returned: number }
   /** Guest and host are reminded of this start, as its host set it. */
   'booking.reminded': { bookingId: string; startsAt: string; reminderId: string; moment: ReminderMoment }

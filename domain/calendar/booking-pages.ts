@@ -12,13 +12,17 @@ export function bookingPlaceWords({
   placeName,
   address,
   phone,
+  room,
 }: {
   way: MeetingWay
   placeName: string
   address: string
   phone: string
+  /** Held online and confirmed: whether its room is made, or follows. */
+  room: 'READY' | 'LATE' | null
 }): string {
   if (way === 'OFFLINE') return [placeName, address].filter(Boolean).join(', ')
   if (way === 'PHONE') return phone ? `${meetingWayWords.PHONE}, số ${phone}` : meetingWayWords.PHONE
+  if (room === 'LATE') return `${meetingWayWords.ONLINE}, đường dẫn phòng họp được gửi ngay khi phòng sẵn sàng`
   return `${meetingWayWords.ONLINE}, vào phòng họp từ trang buổi hẹn`
 }

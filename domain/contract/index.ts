@@ -10,6 +10,7 @@ import * as outsideCalendars from './calendars/outside.ts'
 import * as calendarPackages from './calendars/packages.ts'
 import * as calendarPasses from './calendars/passes.ts'
 import * as calendarReminders from './calendars/reminders.ts'
+import * as bookingRooms from './calendars/rooms.ts'
 import * as calendarStatistics from './calendars/statistics.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
@@ -54,6 +55,7 @@ import * as instalments from './growth/instalments.ts'
 import * as proposals from './growth/proposals.ts'
 import * as referrals from './growth/referrals.ts'
 import * as seats from './growth/seats.ts'
+import * as hooks from './hooks/hooks.ts'
 import * as cohosts from './hosts/cohosts.ts'
 import * as follow from './hosts/follow.ts'
 import * as hostCategories from './hosts/host-categories.ts'
@@ -69,7 +71,6 @@ import * as social from './identity/social.ts'
 import * as twoFactor from './identity/two-factor.ts'
 import * as users from './identity/users.ts'
 import * as audit from './insights/audit.ts'
-import * as hooks from './insights/hooks.ts'
 import * as hostMetrics from './insights/host-metrics.ts'
 import * as overview from './insights/overview.ts'
 import * as sheetSchedules from './insights/sheet-schedules.ts'
@@ -117,6 +118,7 @@ const everything = {
   ...calendarPackages,
   ...calendarPasses,
   ...outsideCalendars,
+  ...bookingRooms,
   ...calendarReminders,
   ...calendarStatistics,
   ...bookings,

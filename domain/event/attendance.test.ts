@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { joinStateOf } from '../meetings.ts'
 import { attendedSeconds, hasAttended, type Visit } from './attendance.ts'
-import { joinStateOf, sessionToJoin } from './meetings.ts'
+import { sessionToJoin } from './meetings.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 22, 3, minute))
 const session = { startsAt: at(0), endsAt: at(60) }

@@ -109,6 +109,18 @@ export const bookingHostKinds = {
       link: toHost(of),
     }),
   }),
+  CALENDAR_BOOKING_ROOM_MADE: kind({
+    name: 'Phòng họp với khách đã tạo được',
+    group: 'TEACHING',
+    of: 'host',
+    facts: booking,
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Phòng họp với ${of.guestName} đã sẵn sàng`,
+      body: `“${of.frameName}”, ${when(of)}. Bạn mở phòng từ trang buổi hẹn.`,
+      link: toHost(of),
+    }),
+  }),
   CALENDAR_BOOKING_LAPSED: kind({
     name: 'Yêu cầu đặt lịch hết hạn trả lời',
     group: 'TEACHING',

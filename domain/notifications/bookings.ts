@@ -12,6 +12,8 @@ export const booking = z.object({
   guestName: words,
   times: bookingTimes,
   where: words,
+  /** Held online, and its room is there: letters name the way in. */
+  hasRoom: z.boolean(),
   /** What was paid for it, in đồng. */
   paid: money,
   /** It was booked with a package: whether its session can be used again; null: it was paid for by itself. */
@@ -134,6 +136,17 @@ export const bookingKinds = {
     say: (of) => ({
       title: `${of.hostName} sẽ dẫn buổi hẹn “${of.frameName}”`,
       body: `${when(of)}, thay cho ${of.beforeName}. Giờ hẹn không đổi. Lý do: ${of.reason}`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_BOOKING_ROOM_READY: kind({
+    name: 'Phòng họp của lịch hẹn đã sẵn sàng',
+    group: 'ORDERS',
+    facts: booking,
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Phòng họp cho “${of.frameName}” đã sẵn sàng`,
+      body: `${when(of)}. Bạn vào phòng từ trang buổi hẹn, trước giờ bắt đầu 15 phút.`,
       link: toGuest(of),
     }),
   }),

@@ -33,6 +33,18 @@ export const houseKinds = {
       link: `/quan-tri/webhook/${encodeURIComponent(hookId)}`,
     }),
   }),
+  HOST_HOOK_SWITCHED_OFF: kind({
+    name: 'Webhook của bạn bị tắt vì không có phản hồi',
+    group: 'TEACHING',
+    of: 'host',
+    facts: z.object({ hookId: words, hookName: words, host: words }),
+    ...MUST_KNOW,
+    say: ({ hookId, hookName, host }) => ({
+      title: `Webhook “${hookName}” của bạn đã bị tắt`,
+      body: `${host} không phản hồi nhiều lần liên tiếp. Khắc phục xong bạn bật lại, tin đang chờ sẽ được gửi.`,
+      link: `/host/webhook/${encodeURIComponent(hookId)}`,
+    }),
+  }),
   JOBS_GIVEN_UP: kind({
     name: 'Tác vụ lỗi',
     group: 'STAFF',

@@ -8,13 +8,13 @@ import type { Source } from './sources.ts'
  */
 export const LEVELS: readonly (readonly string[])[] = [
   ['identity'],
-  ['library', 'moderation', 'admin'],
+  ['library', 'moderation', 'admin', 'hooks'],
   ['hosts'],
   ['content', 'surveys'],
   ['catalog'],
   ['learning'],
   ['ledger'],
-  ['capacity'],
+  ['capacity', 'meetings'],
   ['pricing'],
   ['orders'],
   ['payments'],

@@ -21,7 +21,7 @@ import type { InstalmentStatus, PartStatus } from '#domain/instalments.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
-import type { MeetingProblem } from '#domain/event/meetings.ts';
+import type { MeetingProblem, MeetingSubject } from '#domain/meetings.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PayoutStatus } from '#domain/statuses/payout.ts';
@@ -416,7 +416,9 @@ export interface Calendars {
   cover_file_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  document: Generated<string>;
   finder: Json | null;
+  folded: Generated<string>;
   hidden_by_case: string | null;
   hidden_by_staff: Generated<boolean>;
   host_id: string;
@@ -424,9 +426,11 @@ export interface Calendars {
   limits: Generated<Json>;
   name: string;
   notice_minutes: number;
+  offers: Generated<string>;
   published_at: Timestamp | null;
   reason: string | null;
   slug: string;
+  squashed: Generated<string>;
   status: Generated<string>;
   summary: Generated<string>;
   updated_at: Timestamp;
@@ -1008,25 +1012,6 @@ export interface EventCategories {
   status: Generated<ActiveState>;
 }
 
-export interface EventMeetings {
-  created_at: Timestamp;
-  dropped_at: Timestamp | null;
-  due_at: Timestamp | null;
-  event_id: string;
-  id: Generated<string>;
-  join_sealed: string | null;
-  minutes: number | null;
-  problem: MeetingProblem | null;
-  provider: MeetingProvider;
-  provider_id: string | null;
-  recording_due_at: Timestamp | null;
-  recording_tries: Generated<number>;
-  session_id: string | null;
-  starts_at: Timestamp | null;
-  topic: string | null;
-  tries: Generated<number>;
-}
-
 export interface EventMessages {
   amount: number | null;
   anchor: string | null;
@@ -1348,6 +1333,7 @@ export interface Hooks {
   created_by: string;
   dead_in_row: Generated<number>;
   deleted_at: Timestamp | null;
+  host_id: string | null;
   id: Generated<string>;
   kinds: string[];
   name: string;
@@ -1727,20 +1713,44 @@ export interface ManualPayments {
 }
 
 export interface MeetingGuests {
+  guest_id: string;
   join_sealed: string | null;
   joined_at: Timestamp;
   meeting_id: string;
   participant: string | null;
   serial: number;
-  ticket_id: string;
+}
+
+export interface MeetingRecordings {
+  due_at: Timestamp;
+  meeting_id: string;
+  tries: Generated<number>;
+}
+
+export interface Meetings {
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  join_sealed: string | null;
+  kind: MeetingSubject;
+  minutes: number | null;
+  owner_id: string;
+  problem: MeetingProblem | null;
+  provider: MeetingProvider;
+  provider_id: string | null;
+  starts_at: Timestamp | null;
+  subject_id: string | null;
+  topic: string | null;
+  tries: Generated<number>;
 }
 
 export interface MeetingVisits {
   at: Timestamp;
   connection: string;
+  guest_id: string;
   kind: string;
   meeting_id: string;
-  ticket_id: string;
 }
 
 export interface MembershipAccess {
@@ -3566,7 +3576,6 @@ export interface DB {
   email_collections: EmailCollections;
   enrollments: Enrollments;
   event_categories: EventCategories;
-  event_meetings: EventMeetings;
   event_messages: EventMessages;
   event_questions: EventQuestions;
   event_reminders: EventReminders;
@@ -3619,7 +3628,9 @@ export interface DB {
   link_previews: LinkPreviews;
   manual_payments: ManualPayments;
   meeting_guests: MeetingGuests;
+  meeting_recordings: MeetingRecordings;
   meeting_visits: MeetingVisits;
+  meetings: Meetings;
   membership_access: MembershipAccess;
   membership_opens: MembershipOpens;
   membership_prices: MembershipPrices;

@@ -51,6 +51,8 @@ export type WebOptions = {
   /** Port of Vite's own socket in development. */
   hmrPort?: number
   open(request: FastifyRequest): Promise<PageSession>
+  /** By the route that matched: whether other sites may show the page in a frame. All other pages stand in none. */
+  mayBeFramed?(pattern: string): boolean
   /**
    * For a page that is the same for every visitor: the document made lately for this address, else what `make` makes now.
    * Undefined where the page belongs to somebody, so that it has to be made for this request alone.
@@ -85,11 +87,12 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, pages: P
     documentOf(await pageFor(request, pages, options), 'by nonce')
   if (document.pattern) seeRoute(request, `page:/${document.pattern.replace(/^\//, '')}`)
   reply.code(document.status).headers(document.headers)
+  const isFramed = options.mayBeFramed?.(document.pattern.replace(/^\//, '')) ?? false
   reply.header('vary', 'cookie, accept-encoding')
   reply.headers(retryAfter(document.status))
   if (!document.headers['cache-control']) reply.header('cache-control', 'private, no-cache')
   if (document.headers['content-type']?.startsWith('text/html'))
-    reply.header('content-security-policy', contentSecurityPolicy(document.trusted, options))
+    reply.header('content-security-policy', contentSecurityPolicy(document.trusted, options, isFramed))
   if (request.method === 'HEAD') return reply.send(document.body)
   const { encoding, bytes } = await packedFor(document, String(request.headers['accept-encoding'] ?? ''))
   if (encoding) reply.header('content-encoding', encoding)
@@ -126,7 +129,11 @@ function pageRequest(request: FastifyRequest, siteUrl: string, signal: AbortSign
 }
 
 /** Inline scripts run by `trusted` only, a nonce or their digests; styles may stand in attributes (progress bars, drag positions) but not in inline sheets. */
-function contentSecurityPolicy(trusted: string, options: Pick<WebOptions, 'mode' | 'mediaOrigins'>): string {
+function contentSecurityPolicy(
+  trusted: string,
+  options: Pick<WebOptions, 'mode' | 'mediaOrigins'>,
+  isFramed: boolean,
+): string {
   const media = ["'self'", 'data:', 'blob:', ...(options.mediaOrigins ?? [])].join(' ')
   const development = options.mode === 'development'
   return [
@@ -142,6 +149,6 @@ function contentSecurityPolicy(trusted: string, options: Pick<WebOptions, 'mode'
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
   ].join('; ')
 }

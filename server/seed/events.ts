@@ -7,11 +7,11 @@ import { createEventCategory } from '#server/modules/events/categories/create-ev
 import { cancelEvent } from '#server/modules/events/changes/cancel-event.ts'
 import { returnTickets } from '#server/modules/events/changes/return-tickets.ts'
 import { joinMeeting } from '#server/modules/events/meetings/join-meeting.ts'
-import { settleMeetings } from '#server/modules/events/meetings/settle-meetings.ts'
 import { approveEvent } from '#server/modules/events/staff/decide-event.ts'
 import { ticketCode } from '#server/modules/events/tickets/keys.ts'
 import { askForTickets } from '#server/modules/events/waiting/ask-for-tickets.ts'
 import { addFile } from '#server/modules/library/index.ts'
+import { settleMeetings } from '#server/modules/meetings/index.ts'
 import { createDiscount } from '#server/modules/pricing/discounts/create-discount.ts'
 import { settleTransfer } from '#server/modules/refunds/transfers/settle-transfer.ts'
 import { type EventSeed, eventCategories, events } from './catalogue/events.ts'
@@ -64,7 +64,7 @@ async function plantEvent(
   if (seed.group) await giveGroupsLess(cast.as(host), seed.name, approved.tiers, seed.group)
   if (seed.certifies)
     await setAfterwards(cast.as(host, handedIn), id, { courseId: null, certifies: true, leastPercent: null })
-  await settleMeetings({ ...ctx, now: () => addMinutes(handedIn, 91) }, id)
+  await settleMeetings({ ...ctx, now: () => addMinutes(handedIn, 91) }, { kind: 'EVENT_SESSION', ownerId: id })
   await comeIn(ctx, id)
   if (seed.canceled) await callOff(ctx, cast, host, { id, reason: seed.canceled })
 }

@@ -87,6 +87,7 @@ const IN_THE_COPY: Record<string, string> = {
   'events.host_id': 'su-kien-to-chuc',
   'sheet_schedules.user_id': 'lich-gui-bang-tinh',
   'outside_calendars.host_id': 'lich-ngoai',
+  'hooks.host_id': 'webhook',
   'external_busy.host_id': 'gio-ban-lich-ngoai',
   'booking_feeds.user_id': 'dia-chi-lich-rieng',
   'bookings.guest_id': 'lich-hen-da-dat',

@@ -60,7 +60,7 @@ async function opensAll(t: TestApp): Promise<void> {
   const { items: tickets } = await ok(t.call('myTickets', { query: {} }, as))
   expect(tickets.map(({ code }) => code)).toEqual([world.ticketCode])
   expect((await t.call('answerFile', { params: { id: world.answerFileId } }, as)).status).toBe(200)
-  for (const table of ['event_meetings', 'meeting_guests'] as const) {
+  for (const table of ['meetings', 'meeting_guests'] as const) {
     const { join_sealed: sealed } = await t.db.selectFrom(table).select('join_sealed').executeTakeFirstOrThrow()
     expect(openSealed(await t.as(), 'meeting-links', sealed ?? '')).toContain(JOIN_URL)
   }

@@ -3,6 +3,7 @@ import { CALENDAR_LIMITS, MeetingWay } from '../../calendar/fields.ts'
 import { BookingStatus } from '../../enums.ts'
 import { call } from '../call.ts'
 import { byId, done, dong, id, instant, listOf, paging, person, text, whole } from '../shapes.ts'
+import { room } from './rooms.ts'
 import { frameQuestion, freeHours, hoursQuery, shownTime } from './shapes.ts'
 
 const L = CALENDAR_LIMITS
@@ -44,6 +45,8 @@ const booking = z.object({
   endedBy: z.enum(['HOST', 'GUEST', 'SYSTEM']).nullable(),
   missedAt: instant.nullable(),
   rating: z.object({ rating: whole, text: z.string() }).nullable(),
+  /** None where it is not held online, or not confirmed. */
+  room: room.nullable(),
   can,
 })
 /** A booking as its guest sees it. */

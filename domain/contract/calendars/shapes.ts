@@ -221,12 +221,30 @@ export const hostCalendar = z.object({
   finder: finder.nullable(),
   limits: z.array(z.object({ per: z.enum(LimitPeriod), count: whole.nullable(), minutes: whole.nullable() })),
   frames: z.array(hostFrame),
+  /** Where an hour online may be held: the providers that are set up here. */
+  rooms: z.array(z.enum(MeetingProvider)),
   reminders: z.array(calendarReminder),
   /** Holidays of a year, the coming one unless another was asked for, as they are kept or not. */
   holidays: z.array(
     z.object({ day: z.string(), name: z.string(), worksAs: whole.nullable(), isPublished: z.boolean() }),
   ),
   updatedAt: instant,
+})
+
+/** A calendar in a list of several: whose time it is, and what of it can be booked. */
+export const calendarCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  coverFileId: id.nullable(),
+  host: person,
+  /** Names of what is sold of it. */
+  offers: z.array(z.string()),
+  /** The least that one of them costs. */
+  priceFrom: dong,
+  rating: z.number().nullable(),
+  ratings: whole,
 })
 
 /** A stretch of time as the clock of a zone shows it: pages and letters write nothing else. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FURTHEST } from '../../course/listing.ts'
 import { LessonType } from '../../enums.ts'
 import { LessonPlaceKind, SearchKind } from '../../search.ts'
+import { calendarCard } from '../calendars/shapes.ts'
 import { call } from '../call.ts'
 import { postCard } from '../content/posts.ts'
 import { eventCard } from '../events/shapes.ts'
@@ -16,6 +17,7 @@ const hits = {
   COMBO: comboCard,
   DOCUMENT: documentCard,
   EVENT: eventCard,
+  CALENDAR: calendarCard,
   HOST: person.extend({
     headline: z.string(),
     topics: z.array(z.string()),
@@ -64,7 +66,7 @@ const text = z.string().max(10_000)
 export const searchEverything = call('GET', '/api/v1/search', {
   who: 'public',
   summary:
-    'Everything public that holds the words: courses, combos, documents, events, hosts, posts and titles of lessons, and what lessons say that the caller may open; each with its number and what narrows it',
+    'Everything public that holds the words: courses, combos, documents, events, calendars, hosts, posts and titles of lessons, and what lessons say that the caller may open; each with its number and what narrows it',
   beyond: 'Every search of the catalogue knows one kind of thing.',
   query: z.object({
     text,
@@ -83,6 +85,7 @@ export const searchEverything = call('GET', '/api/v1/search', {
       COMBO: groupOf(hits.COMBO),
       DOCUMENT: groupOf(hits.DOCUMENT),
       EVENT: groupOf(hits.EVENT),
+      CALENDAR: groupOf(hits.CALENDAR),
       HOST: groupOf(hits.HOST),
       POST: groupOf(hits.POST),
       LESSON: groupOf(hits.LESSON),

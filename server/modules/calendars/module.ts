@@ -1,7 +1,9 @@
 import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
-import { sellables } from '#server/modules/catalog/index.ts'
+import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
+import { peopleCounts } from '#server/modules/identity/index.ts'
+import { meetingKinds } from '#server/modules/meetings/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { absences } from './absences/routes.ts'
 import { authoring } from './authoring/routes.ts'
@@ -13,6 +15,7 @@ import { calendarsData } from './data-export.ts'
 import { calendarsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
 import { moderatedCalendars } from './moderated/reads.ts'
+import { calendarsOnTheMap } from './on-the-map.ts'
 import { outsideListens } from './outside/listens.ts'
 import { outsideData } from './outside/personal-data.ts'
 import { readDueOutside } from './outside/read-outside.ts'
@@ -24,13 +27,19 @@ import { passesExtension } from './packages/passes/extension.ts'
 import { packageSold } from './packages/passes/sellable.ts'
 import { tellEndings } from './packages/passes/tell-endings.ts'
 import { packages } from './packages/routes.ts'
+import { calendarsCounts } from './people-counts.ts'
 import { publicCalendars } from './public/routes.ts'
+import { searchedCalendars } from './public/searched-calendars.ts'
 import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
 import { sweepReminded } from './reminders/sweep-reminded.ts'
+import { slotsHeldOnline } from './rooms/held-online.ts'
+import { roomListens } from './rooms/listens.ts'
+import { rooms } from './rooms/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
 import { statistics } from './statistics/routes.ts'
+import { bookingHooks } from './told/hook-events.ts'
 import { told } from './told/routes.ts'
 
 /** Calendars: when hosts are open, and the hours of their time that are sold. */
@@ -72,6 +81,7 @@ export const calendars: Module = {
     ...slots,
     ...bookings,
     ...outside,
+    ...rooms,
     ...told,
     ...reminders,
     ...statistics,
@@ -79,8 +89,9 @@ export const calendars: Module = {
   personalData: async (ctx, userId) =>
     (await Promise.all([calendarsData, packagesData, outsideData].map((read) => read(ctx, userId)))).flat(),
   moderated: [moderatedCalendars],
+  searched: [searchedCalendars],
   filePlaces: [calendarsKeepFiles],
-  listeners: [...listens, ...outsideListens],
+  listeners: [...listens, ...outsideListens, ...roomListens, ...bookingHooks],
   timed: [
     { name: 'tell-pass-endings', cron: '20 * * * *', run: tellEndings },
     { name: 'settle-bookings', cron: '* * * * *', run: settleBookings },
@@ -91,10 +102,13 @@ export const calendars: Module = {
   ],
   sealed: outsideSealed,
   rows: [
+    handUp(meetingKinds, slotsHeldOnline),
     handUp(sellables, bookingSold),
     handUp(sellables, packageSold),
     handUp(orderExtensions, bookingsExtension),
     handUp(orderExtensions, passesExtension),
+    handUp(peopleCounts, calendarsCounts),
+    handUp(siteParts, calendarsOnTheMap),
     handUp(works, calendarsAreShared),
   ],
 }

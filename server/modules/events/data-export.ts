@@ -122,7 +122,7 @@ function ticketsOf(ctx: Context, userId: string) {
       e
         .selectFrom('meeting_guests as g')
         .select((g) => g.fn.min('g.joined_at').as('joined_at'))
-        .whereRef('g.ticket_id', '=', 't.id')
+        .whereRef('g.guest_id', '=', 't.id')
         .as('joined_at'),
     )
     .select(['w.answers as wish', 'w.is_seen', 't.created_at', 't.revoked_at', 't.revoked_reason'])

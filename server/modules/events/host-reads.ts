@@ -76,8 +76,8 @@ export function canOf(row: Pick<EventRow, 'status' | 'hidden_by_staff'>, role: E
 /** How many meetings of sessions to come their provider did not make, or change. */
 async function missingMeetings(ctx: Context, eventId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from event_meetings m join event_sessions s on s.id = m.session_id
-    where m.event_id = ${eventId} and m.dropped_at is null and m.problem is not null and s.ends_at > ${ctx.now()}`.execute(
+    select count(*)::int as n from meetings m join event_sessions s on s.id = m.subject_id
+    where m.owner_id = ${eventId} and m.dropped_at is null and m.problem is not null and s.ends_at > ${ctx.now()}`.execute(
     ctx.db,
   )
   return rows[0]?.n ?? 0

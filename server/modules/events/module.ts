@@ -7,6 +7,7 @@ import { reservations } from '#server/modules/capacity/index.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
+import { meetingKinds, settleMeetings } from '#server/modules/meetings/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { bringRecordings } from './afterwards/bring-recordings.ts'
 import { grantAttendance } from './afterwards/grant-attendance.ts'
@@ -22,10 +23,8 @@ import { eventsData } from './data-export.ts'
 import { doors } from './doors/routes.ts'
 import { eventsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
-import { expelGuests } from './meetings/expel-guests.ts'
-import { mountZoomNotices } from './meetings/mount.ts'
+import { sessionsHeldOnline } from './meetings/held-online.ts'
 import { meetings } from './meetings/routes.ts'
-import { settleMeetings } from './meetings/settle-meetings.ts'
 import { messages } from './messages/routes.ts'
 import { sendDueMessages } from './messages/send-due-messages.ts'
 import { moderatedEvents } from './moderated/reads.ts'
@@ -62,14 +61,12 @@ export const events: Module = {
     'check_ins',
     'door_devices',
     'event_categories',
-    'event_meetings',
     'event_messages',
     'event_questions',
     'event_reminders',
     'event_sessions',
     'events',
-    'meeting_guests',
-    'meeting_visits',
+    'meeting_recordings',
     'quota_tiers',
     'reserved_tickets',
     'session_recordings',
@@ -108,8 +105,6 @@ export const events: Module = {
     { name: 'end-ticket-sales', cron: '*/5 * * * *', run: endSales },
     { name: 'send-event-messages', cron: '* * * * *', run: sendDueMessages },
     { name: 'serve-waiting', cron: '* * * * *', run: serveWaiting },
-    { name: 'settle-meetings', cron: '* * * * *', run: settleMeetings },
-    { name: 'expel-guests', cron: '* * * * *', run: expelGuests },
     { name: 'bring-recordings', cron: '* * * * *', run: bringRecordings },
     { name: 'sweep-answer-files', cron: '50 3 * * *', run: sweepAnswerFiles },
     { name: 'grant-attendance', cron: '*/5 * * * *', run: grantAttendance },
@@ -117,10 +112,12 @@ export const events: Module = {
   listeners: [
     ...listens,
     subscribe('tickets.to-return', 'return-tickets', async (ctx, news) => void (await returnTickets(ctx, news))),
-    subscribe('event.approved', 'settle-meetings', (ctx, { eventId }) => settleMeetings(ctx, eventId)),
+    subscribe('event.approved', 'settle-meetings', (ctx, { eventId }) =>
+      settleMeetings(ctx, { kind: 'EVENT_SESSION', ownerId: eventId }),
+    ),
   ],
-  mount: mountZoomNotices,
   rows: [
+    handUp(meetingKinds, sessionsHeldOnline),
     handUp(sellables, { ...ticketSold, setStatus: takeBackTicket }),
     handUp(orderExtensions, ticketsExtension),
     handUp(orderExtensions, reservationExtension),

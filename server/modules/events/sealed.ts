@@ -11,22 +11,6 @@ export const sealed: readonly SealedPlace[] = [
     column: 'seed_sealed',
   },
   {
-    is: 'column',
-    title: 'Địa chỉ vào phòng họp',
-    purpose: 'meeting-links',
-    table: 'event_meetings',
-    key: ['id'],
-    column: 'join_sealed',
-  },
-  {
-    is: 'column',
-    title: 'Địa chỉ vào phòng họp của từng người',
-    purpose: 'meeting-links',
-    table: 'meeting_guests',
-    key: ['meeting_id', 'ticket_id'],
-    column: 'join_sealed',
-  },
-  {
     is: 'files',
     title: 'Tệp người mua vé gửi',
     purpose: 'answer files',

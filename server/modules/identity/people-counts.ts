@@ -8,6 +8,8 @@ export type PeopleCount =
   | 'certificates'
   /** Events of theirs that are still to come and have tickets. */
   | 'comingEvents'
+  /** Booked hours of theirs that are still to come. */
+  | 'comingBookings'
   /** Courses they were given and that nobody took away. */
   | 'courses'
   /** What they sell. */

@@ -7,11 +7,8 @@ import { visits } from '#server/modules/growth/index.ts'
 import { trackClick } from './affiliates/track-click.ts'
 import { visitsCounted } from './affiliates/visits-reads.ts'
 import { listAudit } from './audit/reads.ts'
-import { hookListeners } from './hooks/events.ts'
-import { hooks } from './hooks/routes.ts'
-import { sendDelivery, sendDueDeliveries } from './hooks/send-delivery.ts'
+import { hookListeners } from './hook-events.ts'
 import { readOverview } from './overview.ts'
-import { sealed } from './sealed.ts'
 import { eraseSchedules, sheetSchedulesData } from './sheets/data-export.ts'
 import { sheetSchedules } from './sheets/routes.ts'
 import { sendDueSheets, sweepSendings } from './sheets/take-due.ts'
@@ -23,7 +20,7 @@ import { takeReport } from './webhooks/take-report.ts'
 /** What other machines report and are told, what visits and hosts' figures tell, the log, and sheets that are sent again and again. */
 export const insights: Module = {
   name: 'insights',
-  tables: ['affiliate_clicks', 'hook_deliveries', 'hooks', 'sheet_schedules', 'sheet_sendings', 'webhook_deliveries'],
+  tables: ['affiliate_clicks', 'sheet_schedules', 'sheet_sendings', 'webhook_deliveries'],
   routes: [
     on(contract.eventReminderDue, (ctx, { body }) => takeReminder(ctx, 'EVENT', body)),
     on(contract.calendarReminderDue, (ctx, { body }) => takeReminder(ctx, 'CALENDAR', body)),
@@ -31,7 +28,6 @@ export const insights: Module = {
     on(contract.trackAffiliate, (ctx, { body }) => trackClick(ctx, body)),
     on(contract.auditLog, (ctx, { query }) => listAudit(ctx, query)),
     on(contract.staffOverview, (ctx) => readOverview(ctx)),
-    ...hooks,
     ...sheetSchedules,
     ...studio,
   ],
@@ -39,14 +35,11 @@ export const insights: Module = {
   listeners: [
     ...hookListeners,
     subscribe('account.terminated', 'forget-sheet-schedules', (ctx, { userId }) => eraseSchedules(ctx, userId)),
-    subscribe('hook.to-send', 'send-delivery', (ctx, { deliveryId }) => sendDelivery(ctx, deliveryId), { atOnce: 4 }),
   ],
   timed: [
     { name: 'sweep-tracking', cron: '50 3 * * *', run: sweepTracking },
-    { name: 'send-hooks', cron: '* * * * *', run: sendDueDeliveries },
     { name: 'send-sheets', cron: '* * * * *', run: sendDueSheets },
     { name: 'sweep-sheets', cron: '55 3 * * *', run: sweepSendings },
   ],
   personalData: sheetSchedulesData,
-  sealed,
 }

@@ -158,14 +158,20 @@ async function plantMeeting(
   const ctx = await t.as()
   const row = { provider: 'ZOOM' as const, provider_id: '85746065', created_at: t.clock.now }
   const { id } = await t.db
-    .insertInto('event_meetings')
-    .values({ ...row, event_id: eventId, session_id: sessionId, join_sealed: seal(ctx, 'meeting-links', JOIN_URL) })
+    .insertInto('meetings')
+    .values({
+      ...row,
+      kind: 'EVENT_SESSION',
+      owner_id: eventId,
+      subject_id: sessionId,
+      join_sealed: seal(ctx, 'meeting-links', JOIN_URL),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const guest = { participant: 'khach', join_sealed: seal(ctx, 'meeting-links', `${JOIN_URL}?tk=1`) }
   await t.db
     .insertInto('meeting_guests')
-    .values({ meeting_id: id, ticket_id: ticketId, serial: 1, joined_at: t.clock.now, ...guest })
+    .values({ meeting_id: id, guest_id: ticketId, serial: 1, joined_at: t.clock.now, ...guest })
     .execute()
 }
 

@@ -86,6 +86,7 @@ export const calendars: Partial<Record<CallName, Row>> = {
   frameOrderItems: host({ 'params.id': 'openFrame' }),
   myBooking: user({ 'params.id': 'booking' }),
   bookingCalendarFile: user({ 'params.id': 'booking' }),
+  enterBookingRoom: user({ 'params.id': 'booking' }),
   moveBooking: user({ 'params.id': 'booking' }, { body: { startsAt: '2026-06-16T03:00:00.000Z' } }),
   bookingSlots: user(
     { 'params.id': 'booking' },

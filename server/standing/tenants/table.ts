@@ -3,6 +3,7 @@ import { calendars } from './calendars.ts'
 import { events } from './events.ts'
 import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
+import { hooks } from './hooks.ts'
 import { library } from './library.ts'
 import { moneyBack } from './money-back.ts'
 import { outside } from './outside.ts'
@@ -68,6 +69,7 @@ export const table: Partial<Record<CallName, Row>> = {
   ...gifts,
   ...proposals,
   ...outside,
+  ...hooks,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(

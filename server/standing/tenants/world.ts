@@ -17,6 +17,7 @@ import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { calendarsIn } from './calendars-world.ts'
 import { eventsIn } from './events-world.ts'
 import { giftIn } from './gifts.ts'
+import { hookIn } from './hooks.ts'
 import { outsideIn } from './outside.ts'
 import { proposedTo } from './proposals-world.ts'
 import { digestItem, pictureOf, postGift, readingDevice, removedCase } from './rows.ts'
@@ -43,6 +44,7 @@ export async function makeWorld(t: TestApp, mark: string) {
     ...(await giftIn(t, host, user, mark)),
     ...(await eventsIn(t, host, user, mark)),
     ...(await outsideIn(t, host, mark)),
+    ...(await hookIn(t, host, mark)),
     ...(await calendarsIn(t, host, user, mark)),
     postGift: await postGift(t, user, owns.livePost),
     ...(await proposedTo(t, user, mark)),

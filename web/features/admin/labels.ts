@@ -68,6 +68,7 @@ const areaWords: Readonly<Record<string, string>> = {
   'booking-events': 'Buổi hẹn của người dẫn',
   'booking-calendars': 'Buổi hẹn của khách',
   'outside-calendars': 'Lịch ngoài của người dẫn',
+  'host-hooks': 'Webhook của người dẫn',
   'booking-feeds': 'Địa chỉ lịch riêng',
   lich: 'Tệp lịch riêng',
   'event-sessions': 'Buổi của sự kiện',

@@ -9,6 +9,7 @@ import { imageUrl } from '#domain/media.ts'
 import { asHost } from '#server/core/actor.ts'
 import { arrayOf } from '#server/core/array-of.ts'
 import type { Context } from '#server/core/context.ts'
+import { waysSetUp } from '#server/modules/meetings/index.ts'
 import { holidaysBetween } from '../hours/holidays.ts'
 import { remindersOf } from '../reminders/reads.ts'
 import { type CalendarRow, type FrameRow, theCalendar, theFrame } from '../rows.ts'
@@ -70,6 +71,7 @@ async function written(ctx: Context, row: CalendarRow, holidaysFrom?: Day) {
     finder: row.finder as unknown as Finder | null,
     limits: row.limits as unknown as BookingLimit[],
     frames: await writtenFrames(ctx, frames),
+    rooms: waysSetUp(ctx),
     reminders,
     holidays,
     updatedAt: row.updated_at,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FrameQuestion, MeetingWay } from '#domain/calendar/fields.ts'
+import type { FrameQuestion } from '#domain/calendar/fields.ts'
 import { bookingPromise, bookingPromiseWords, mayMove, missedPromise } from '#domain/calendar/refunds.ts'
+import { type RoomFacts, roomShown } from '#domain/calendar/rooms.ts'
 import { shownTime } from '#domain/calendar/shown-time.ts'
 import type { BookingStatus } from '#domain/enums.ts'
 import { fail, must } from '#domain/faults.ts'
@@ -14,19 +15,15 @@ import { backHours } from '../sessions/give-session-back.ts'
 import { sideOf } from './access.ts'
 import { theBooking } from './rows.ts'
 
-type Row = {
+type Row = RoomFacts & {
   id: string
-  status: BookingStatus
   given: boolean
-  startsAt: Date
-  endsAt: Date
   zone: string
   hostZone: string
   frameId: string
   frameSlug: string
   frameName: string
   minutes: number
-  way: MeetingWay
   placeName: string
   address: string
   calendarId: string
@@ -92,7 +89,8 @@ async function rowsWhere(
   const order = time === 'coming' ? sql`s.starts_at, b.id` : sql`s.starts_at desc, b.id desc`
   const { rows } = await sql<Row>`
     select b.id, b.status, b.given_at is not null as given, s.starts_at as "startsAt", s.ends_at as "endsAt", b.zone,
-      c.zone as "hostZone", f.id as "frameId", p.slug as "frameSlug", f.name as "frameName", f.minutes, f.way,
+      c.zone as "hostZone", f.id as "frameId", p.slug as "frameSlug", f.name as "frameName", f.minutes, f.way, f.provider,
+      coalesce(m.provider_id is not null, false) as "isRoomMade", m.problem as "roomProblem",
       f.place_name as "placeName", f.address, c.id as "calendarId", c.slug as "calendarSlug", c.name as "calendarName",
       c.host_id as "ownerId",
       coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'avatarFileId', u.avatar_file_id)
@@ -115,6 +113,7 @@ async function rowsWhere(
       left join (class_sessions x join session_packages d on d.id = x.package_id) on s.is_class and x.slot_id = s.id
       left join order_items i on i.id = b.order_item_id left join booking_notes n on n.booking_id = b.id
       left join booking_ratings g on g.booking_id = b.id
+      left join meetings m on m.subject_id = s.id and m.dropped_at is null
       left join lateral (select sum(x.amount + coalesce(x.fee, 0)) as back from refund_items x join refunds d on d.id = x.refund_id
         where x.order_item_id = b.order_item_id and d.status = 'APPROVED') r on true
     where ${isSeen(ctx)} and ${inTime} and ${where}
@@ -300,6 +299,7 @@ function shared(ctx: Context, row: Row, side: Side, mayDecide: boolean) {
     endedBy,
     missedAt,
     rating: row.rating === null ? null : { rating: row.rating, text: row.ratingText ?? '' },
+    room: roomShown(row, side === 'user' ? 'GUEST' : 'HOST', ctx.now()),
     can: canOf(row, side, mayDecide, ctx.now()),
   }
 }

@@ -21,6 +21,8 @@ export type BookingTold = {
   placeName: string
   address: string
   phone: string
+  /** Held online and confirmed: whether its room is made, or follows. */
+  room: 'READY' | 'LATE' | null
   guest: Reader
   /** Whose time it takes, whoever has the calendar first. */
   hosts: Reader[]
@@ -79,7 +81,9 @@ async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<Book
   const { rows } = await sql<BookingTold>`
     select b.id, b.status, b.given_at is not null as given, b.missed_at is not null as missed, s.starts_at as "startsAt",
       s.ends_at as "endsAt", b.zone as "guestZone", c.zone as "hostZone", f.name as "frameName", c.id as "calendarId",
-      c.name as "calendarName", f.way, f.place_name as "placeName", f.address, b.phone, ${person('g')} as guest,
+      c.name as "calendarName", f.way, f.place_name as "placeName", f.address, b.phone,
+      case when f.way <> 'ONLINE' or b.status <> 'SUCCESS' then null
+        when m.provider_id is null and m.problem is not null then 'LATE' else 'READY' end as room, ${person('g')} as guest,
       coalesce((select jsonb_agg(${person('u')} order by u.id <> c.host_id, u.id)
         from slot_hosts h join users u on u.id = h.host_id where h.slot_id = s.id), '[]') as hosts,
       ${person('o')} as owner, b.reply_by as "replyBy", b.reason, coalesce(i.price, 0)::bigint as price, b.ended_by as "endedBy", b.sequence,
@@ -87,6 +91,7 @@ async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<Book
       b.created_at as "createdAt", b.updated_at as "updatedAt"
     from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
       join calendars c on c.id = f.calendar_id join users g on g.id = b.guest_id join users o on o.id = c.host_id
+      left join meetings m on m.subject_id = s.id and m.dropped_at is null
       left join order_items i on i.id = b.order_item_id
     where ${where} order by s.starts_at, b.id`.execute(ctx.db)
   return rows

@@ -26,6 +26,7 @@ function told(startsAt: string, zone: string, more: Partial<BookingTold> = {}): 
     placeName: 'Thư viện',
     address: '69 Lý Tự Trọng, Quận 1',
     phone: '',
+    room: null,
     guest: person('Nguyễn Thị Lan', 'lan@vidu.vn'),
     hosts: [person('Trần Văn Minh', 'minh@vidu.vn')],
     owner: person('Trần Văn Minh', 'minh@vidu.vn'),

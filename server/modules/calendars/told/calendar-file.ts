@@ -82,7 +82,8 @@ function addBooking(
     end: at(endsAt, zone),
     summary: `${booking.calendarName} · ${booking.frameName}`,
     description: [`${isGuest ? 'Người dẫn' : 'Khách'}: ${names}`, ...clocks(booking, isGuest), page].join('\n'),
-    location: bookingPlaceWords(booking),
+    // Programs make an address that is the place itself into the way in.
+    location: booking.room === 'READY' ? page : bookingPlaceWords(booking),
     url: page,
     // Who handed it over is told that it is off for them alone.
     status: calendar.method() === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : STATUS[booking.status],

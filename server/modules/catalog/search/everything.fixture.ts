@@ -1,3 +1,4 @@
+import { openCalendar } from '#server/modules/calendars/testing.ts'
 import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { publishedEvent } from '#server/modules/events/testing.ts'
 import { indexCourses } from '#server/modules/learning/search/index-courses.ts'
@@ -17,6 +18,7 @@ const POSTS = [
 const COMBOS = ['Trọn bộ dữ liệu cho quán nhỏ', 'Trọn bộ bếp nhà ấm cúng', 'Khởi nghiệp quán nhỏ từ A đến Z']
 const DOCUMENTS = ['Sổ tay dữ liệu bán hàng', 'Sổ tay dọn dẹp nhà cửa', 'Cẩm nang phỏng vấn xin việc']
 const EVENTS = ['Hội thảo đọc dữ liệu cửa hàng', 'Một buổi sáng làm gốm Bát Tràng', 'Phiên hỏi đáp nghề phiên dịch']
+const CALENDARS = ['Gỡ rối dữ liệu cùng chuyên gia', 'Luyện phỏng vấn xin việc', 'Hỏi đáp nghề nấu phở']
 const LESSONS = ['Dọn dữ liệu trong sáu bước', 'Nhào bột bằng tay', 'Viết thư mời họp khách hàng']
 const TOPICS = [['Dữ liệu', 'Excel'], ['Lập trình'], ['Kinh doanh', 'Dữ liệu'], ['Ngoại ngữ']]
 
@@ -54,11 +56,13 @@ export async function publicThings(t: TestApp) {
   for (const name of COMBOS) await goodNamed(t, { kind: 'COMBO', name })
   for (const name of DOCUMENTS) await goodNamed(t, { kind: 'DOCUMENT', name })
   for (const name of EVENTS) await publishedEvent(t, { name })
+  for (const name of CALENDARS) await openCalendar(t, { calendar: { name } })
   return {
     COURSE: names,
     COMBO: [...COMBOS],
     DOCUMENT: [...DOCUMENTS],
     EVENT: [...EVENTS],
+    CALENDAR: [...CALENDARS],
     HOST: hosts.map(({ fullName }) => fullName),
     POST: POSTS.map(({ title }) => title),
     LESSON: [...LESSONS],

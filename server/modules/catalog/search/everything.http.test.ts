@@ -33,6 +33,7 @@ async function found(kind: SearchKind, text: string): Promise<string[]> {
     COMBO: groups.COMBO.items.map(({ name }) => name),
     DOCUMENT: groups.DOCUMENT.items.map(({ name }) => name),
     EVENT: groups.EVENT.items.map(({ name }) => name),
+    CALENDAR: groups.CALENDAR.items.map(({ name }) => name),
     HOST: groups.HOST.items.map(({ fullName }) => fullName),
     POST: groups.POST.items.map(({ title }) => title),
     LESSON: groups.LESSON.items.map(({ name }) => name),
@@ -193,7 +194,7 @@ describe('kinds beside each other', () => {
   it('are mixed while somebody types, with categories', async () => {
     const { body } = await t.call('searchSuggestions', { query: { text: 'dữ li' } })
     expect(new Set(body.items.map(({ kind }) => kind))).toEqual(new Set(SearchKind))
-    expect(body.items).toHaveLength(7)
+    expect(body.items).toHaveLength(8)
     expect(body.categories.map(({ name }) => name)).toContain('Dữ liệu')
     const host = body.items.find(({ kind }) => kind === 'HOST')
     expect(host?.address).toBe(host?.id)

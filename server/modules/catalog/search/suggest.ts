@@ -5,7 +5,8 @@ import { ask } from '#server/core/search/words.ts'
 import { shownTree } from '../categories/tree.ts'
 import { theLexicon } from './search-everything.ts'
 
-const MOST = 7
+/** One of every kind fits. */
+const MOST = 8
 /** So many of each kind stand there, if there are more than can. */
 const EACH = 2
 const CATEGORIES = 2

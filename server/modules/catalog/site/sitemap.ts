@@ -13,6 +13,7 @@ const FIXED = [
   '/combo',
   '/hoi-vien',
   '/su-kien',
+  '/lich-hen',
   '/tai-lieu',
   '/bai-viet',
   '/tro-thanh-giang-vien',

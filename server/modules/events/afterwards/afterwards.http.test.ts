@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.now = START
   await Promise.all([zoom.control('reset', {}), meet.control('reset', {})])
-  await t.db.updateTable('event_meetings').set({ dropped_at: START, due_at: null }).execute()
+  await t.db.updateTable('meetings').set({ dropped_at: START, due_at: null }).execute()
   await t.db.updateTable('events').set({ status: 'UNPUBLISHED', published_at: null }).execute()
 })
 

@@ -43,8 +43,8 @@ export async function measuredOf(
   const { rows } = await sql<Row>`
     select t.id as "ticketId", s.starts_at as "startsAt", s.ends_at as "endsAt",
       coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'connection', v.connection, 'at', v.at))
-        from meeting_visits v join event_meetings m on m.id = v.meeting_id
-        where m.session_id = s.id and v.ticket_id = t.id), '[]') as visits
+        from meeting_visits v join meetings m on m.id = v.meeting_id
+        where m.subject_id = s.id and v.guest_id = t.id), '[]') as visits
     from tickets t join ticket_tiers r on r.id = t.tier_id join event_sessions s on s.event_id = t.event_id
     where t.event_id = ${eventId} and t.id = any(${[...ticketIds]}::uuid[]) and s.canceled_at is null
       and s.starts_at is not null and s.ends_at is not null

@@ -23,30 +23,23 @@ export async function bringRecordings(ctx: Context): Promise<void> {
 function claim(ctx: Context): Promise<Claimed | null> {
   return write(ctx, async (tx) => {
     const row = await tx.db
-      .selectFrom('event_meetings as m')
-      .innerJoin('event_sessions as s', 's.id', 'm.session_id')
-      .innerJoin('events as e', 'e.id', 'm.event_id')
-      .select([
-        'm.id',
-        'm.provider_id',
-        's.id as session_id',
-        's.name',
-        'e.name as event_name',
-        'e.host_id',
-        'm.recording_tries',
-      ])
-      .where('m.recording_due_at', '<=', tx.now())
-      .orderBy('m.recording_due_at')
+      .selectFrom('meeting_recordings as r')
+      .innerJoin('meetings as m', 'm.id', 'r.meeting_id')
+      .innerJoin('event_sessions as s', 's.id', 'm.subject_id')
+      .innerJoin('events as e', 'e.id', 's.event_id')
+      .select(['m.id', 'm.provider_id', 's.id as session_id', 's.name', 'e.name as event_name', 'e.host_id', 'r.tries'])
+      .where('r.due_at', '<=', tx.now())
+      .orderBy('r.due_at')
       .limit(1)
-      .forUpdate('m')
+      .forUpdate('r')
       .skipLocked()
       .executeTakeFirst()
     if (!row || row.provider_id === null) return null
-    const tries = row.recording_tries + 1
+    const tries = row.tries + 1
     await tx.db
-      .updateTable('event_meetings')
-      .set({ recording_due_at: after(tx.now(), LEASE_MS), recording_tries: tries })
-      .where('id', '=', row.id)
+      .updateTable('meeting_recordings')
+      .set({ due_at: after(tx.now(), LEASE_MS), tries })
+      .where('meeting_id', '=', row.id)
       .execute()
     const name = [row.event_name, row.name].filter(Boolean).join(' – ')
     return { id: row.id, providerId: row.provider_id, sessionId: row.session_id, name, hostId: row.host_id, tries }
@@ -77,10 +70,12 @@ async function bring(ctx: Context, { id, providerId, sessionId, name, hostId, tr
         .onConflict((conflict) => conflict.column('session_id').doNothing())
         .execute()
     const wait = Math.min(2 ** tries * MINUTE, LONGEST_WAIT_MS)
-    await tx.db
-      .updateTable('event_meetings')
-      .set({ recording_due_at: fileId !== null || isOver ? null : after(tx.now(), wait) })
-      .where('id', '=', id)
-      .execute()
+    if (fileId !== null || isOver) await tx.db.deleteFrom('meeting_recordings').where('meeting_id', '=', id).execute()
+    else
+      await tx.db
+        .updateTable('meeting_recordings')
+        .set({ due_at: after(tx.now(), wait) })
+        .where('meeting_id', '=', id)
+        .execute()
   })
 }

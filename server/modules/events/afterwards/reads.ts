@@ -26,8 +26,8 @@ export async function eventAfterwards(ctx: Context, eventId: string) {
   const [{ rows }, courses, { rows: counts }] = await Promise.all([
     sql<HostRow>`
       select s.id as "sessionId", r.file_id as "fileId", f.name as "fileName", f.duration_ms as "durationMs",
-        r.by_provider as "byProvider", exists (select from event_meetings m where m.session_id = s.id
-          and m.recording_due_at is not null) as "isComing"
+        r.by_provider as "byProvider", exists (select from meetings m
+          join meeting_recordings x on x.meeting_id = m.id where m.subject_id = s.id) as "isComing"
       from event_sessions s left join session_recordings r on r.session_id = s.id left join files f on f.id = r.file_id
       where s.event_id = ${eventId} and s.canceled_at is null and s.starts_at is not null
       order by s.starts_at, s.index`.execute(ctx.db),

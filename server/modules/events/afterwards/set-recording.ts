@@ -30,9 +30,8 @@ export async function setRecording(ctx: Context, eventId: string, sessionId: str
     }
     // What the host says stands: the provider's is not brought any more.
     await tx.db
-      .updateTable('event_meetings')
-      .set({ recording_due_at: null })
-      .where('session_id', '=', sessionId)
+      .deleteFrom('meeting_recordings')
+      .where('meeting_id', 'in', (e) => e.selectFrom('meetings').select('id').where('subject_id', '=', sessionId))
       .execute()
     await audit(tx, 'event.recording-changed', 'event', eventId, { sessionId, fileId })
   })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
+import { settleMeetings } from '#server/modules/meetings/index.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { boughtTickets } from '../doors/testing.ts'
 import type { PublishedEvent } from '../testing.ts'
 import { joinMeeting } from './join-meeting.ts'
-import { settleMeetings } from './settle-meetings.ts'
 import { onlineEvent, UNTIL_OPEN } from './testing.ts'
 
 const t = openedApp({ POOL_SIZE: '12' })
@@ -55,10 +55,10 @@ describe('I-70: joining counts once, whoever opens the address at once', () => {
 it('two jobs at once make one meeting for each session', async () => {
   t.clock.advance(-UNTIL_OPEN)
   const other = await onlineEvent(t)
-  await t.db.deleteFrom('event_meetings').where('event_id', '=', other.id).execute()
+  await t.db.deleteFrom('meetings').where('owner_id', '=', other.id).execute()
   const ctx = await t.as()
-  await Promise.all(Array.from({ length: 4 }, () => settleMeetings(ctx, other.id)))
-  const rows = await t.db.selectFrom('event_meetings').select('provider_id').where('event_id', '=', other.id).execute()
+  await Promise.all(Array.from({ length: 4 }, () => settleMeetings(ctx, { kind: 'EVENT_SESSION', ownerId: other.id })))
+  const rows = await t.db.selectFrom('meetings').select('provider_id').where('owner_id', '=', other.id).execute()
   expect(rows).toHaveLength(1)
   expect(rows[0]?.provider_id).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -74,8 +74,8 @@ describe('joining by the address of a ticket', () => {
       },
       by(),
     )
-    const { settleMeetings } = await import('./settle-meetings.ts')
-    await settleMeetings(await t.as(), event.id)
+    const { settleMeetings } = await import('#server/modules/meetings/index.ts')
+    await settleMeetings(await t.as(), { kind: 'EVENT_SESSION', ownerId: event.id })
     const [online, door] = await boughtTickets(t, event.tierIds[0] ?? '', 2)
     t.clock.advance(UNTIL_OPEN)
     const as = await fresh(t, host)

@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMinutes } from '#domain/time.ts'
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
+import { expelGuests, settleMeetings } from '#server/modules/meetings/index.ts'
 import type { Person } from '#server/testing/app.ts'
 import { googleMeetSimulator, zoomSimulator } from '#server/testing/meeting-simulators.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { approvedHost } from '../../learning/authoring/testing.ts'
 import { boughtTickets } from '../doors/testing.ts'
 import type { PublishedEvent } from '../testing.ts'
-import { expelGuests } from './expel-guests.ts'
-import { settleMeetings } from './settle-meetings.ts'
 import { onlineEvent, UNTIL_OPEN } from './testing.ts'
 
 const [zoom, meet] = await Promise.all([zoomSimulator(), googleMeetSimulator()])
@@ -25,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.now = START
   await Promise.all([zoom.control('reset', {}), meet.control('reset', {})])
-  await t.db.updateTable('event_meetings').set({ dropped_at: START, due_at: null }).execute()
+  await t.db.updateTable('meetings').set({ dropped_at: START, due_at: null }).execute()
   await t.db.updateTable('events').set({ status: 'UNPUBLISHED', published_at: null }).execute()
 })
 
@@ -168,7 +167,7 @@ describe('whoever joins at Zoom', () => {
       expect(answer.status).toBe(200)
       expect(answer.raw).not.toMatch(/zak|\/s\/\d/)
     }
-    const rows = await t.db.selectFrom('event_meetings').selectAll().execute()
+    const rows = await t.db.selectFrom('meetings').selectAll().execute()
     expect(JSON.stringify(rows)).not.toMatch(/zak|https?:/)
     expect(JSON.stringify(await t.db.selectFrom('audit_log').selectAll().execute())).not.toContain('zak')
   })

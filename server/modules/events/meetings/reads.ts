@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { toString as drawQrCode } from 'qrcode'
 import type { EventType, MeetingProvider } from '#domain/enums.ts'
-import { type JoinState, joinOpensAt, type MeetingProblem } from '#domain/event/meetings.ts'
+import type { JoinState } from '#domain/event/meetings.ts'
+import { joinOpensAt, type MeetingProblem } from '#domain/meetings.ts'
 import type { EventStatus } from '#domain/statuses/event.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
@@ -27,7 +28,7 @@ export async function eventMeetings(ctx: Context, eventId: string) {
     select s.id as "sessionId", s.name, s.starts_at as "startsAt", s.ends_at as "endsAt", m.provider,
       m.provider_id is not null as "isMade", m.problem, case when m.problem is null then null else m.due_at end as "triedAgainAt",
       (select count(*)::int from meeting_guests g where g.meeting_id = m.id) as guests
-    from event_sessions s left join event_meetings m on m.session_id = s.id and m.dropped_at is null
+    from event_sessions s left join meetings m on m.subject_id = s.id and m.dropped_at is null
     where s.event_id = ${eventId} and s.canceled_at is null and s.starts_at is not null and s.ends_at is not null
     order by s.starts_at, s.index`.execute(ctx.db)
   return {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { EventType, MeetingProvider } from '#domain/enums.ts'
-import { type JoinState, joinStateOf, sessionToJoin } from '#domain/event/meetings.ts'
+import type { EventType } from '#domain/enums.ts'
+import { type JoinState, sessionToJoin } from '#domain/event/meetings.ts'
 import { must } from '#domain/faults.ts'
+import { joinStateOf } from '#domain/meetings.ts'
 import type { EventStatus } from '#domain/statuses/event.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { type MeetingRow, meetingOf } from '#server/modules/meetings/index.ts'
 import { openTicketCode } from '../tickets/keys.ts'
 
 export type SeatSession = { id: string; name: string; startsAt: Date; endsAt: Date; canceledAt: Date | null }
@@ -20,7 +22,7 @@ export type Seat = {
   place: SeatPlace | null
   sessions: SeatSession[]
   session: SeatSession | null
-  meeting: { id: string; provider: MeetingProvider; providerId: string; joinSealed: string | null } | null
+  meeting: MeetingRow | null
   state: JoinState
 }
 type Row = {
@@ -59,7 +61,7 @@ export async function seatOf(ctx: Context | Tx, code: string): Promise<Seat> {
   const now = ctx.now()
   const sessions = row.sessions.map(dated)
   const session = sessionToJoin(sessions, now)
-  const meeting = session && (await meetingOfSession(ctx, session.id))
+  const meeting = session && (await meetingOf(ctx, session.id))
   const { eventId, eventName, slug, holderName, tierName } = row
   const place = row.types.includes('OFFLINE') ? row.place : null
   const shown = { eventName, slug, holderName, tierName, place, sessions }
@@ -74,17 +76,6 @@ function stateOf(row: Row, { serial, session, meeting }: Omit<Seat, 'state'>, no
   const state = joinStateOf(session, now)
   if (!row.types.includes('ONLINE') && state !== 'OVER') return 'AT_PLACE'
   return state === 'OPEN' && meeting === null ? 'NOT_READY' : state
-}
-
-async function meetingOfSession(ctx: Context | Tx, sessionId: string): Promise<Seat['meeting']> {
-  const row = await ctx.db
-    .selectFrom('event_meetings')
-    .select(['id', 'provider', 'provider_id', 'join_sealed'])
-    .where('session_id', '=', sessionId)
-    .where('dropped_at', 'is', null)
-    .executeTakeFirst()
-  if (!row || row.provider_id === null) return null
-  return { id: row.id, provider: row.provider, providerId: row.provider_id, joinSealed: row.join_sealed }
 }
 
 function dated({ startsAt, endsAt, canceledAt, ...session }: Row['sessions'][number]): SeatSession {

@@ -3,8 +3,8 @@ import { asHost } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { hostEntrance, meetingOf } from '#server/modules/meetings/index.ts'
 import { anyEvent } from '../rows.ts'
-import { wayOf } from './ways.ts'
 
 /**
  * Where the host of an event enters the meeting of a session, as it is at this moment: whoever opens it is the host. It is
@@ -21,26 +21,15 @@ export async function startMeeting(ctx: Context, eventId: string, sessionId: str
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   must(session !== undefined && session.starts_at !== null && session.ends_at !== null, 'SESSION_NOT_FOUND')
-  const meeting = await ctx.db
-    .selectFrom('event_meetings')
-    .select(['provider', 'provider_id'])
-    .where('session_id', '=', sessionId)
-    .where('dropped_at', 'is', null)
-    .executeTakeFirst()
+  const meeting = await meetingOf(ctx, sessionId)
   const host = await ctx.db
     .selectFrom('users')
     .select(['id', 'full_name'])
     .where('id', '=', event.host_id)
     .executeTakeFirstOrThrow()
-  const way = meeting ? wayOf(ctx, meeting.provider) : null
-  must(way !== null && meeting !== undefined && meeting.provider_id !== null, 'MEETING_NOT_READY')
+  must(meeting !== null, 'MEETING_NOT_READY')
   const slot = { startsAt: session.starts_at, endsAt: session.ends_at }
-  const url = await way
-    .hostUrl(meeting.provider_id, slot, { id: host.id, name: host.full_name })
-    .catch((error: unknown) => {
-      ctx.log.warn({ eventId, err: error }, 'the provider of a meeting told no address of its host')
-      return null
-    })
+  const url = await hostEntrance(ctx, meeting, slot, { id: host.id, name: host.full_name })
   must(url !== null, 'MEETING_NOT_READY')
   await write(ctx, (tx) => audit(tx, 'event.meeting-started', 'event', eventId, { sessionId }))
   return { url }

@@ -1,7 +1,7 @@
 import { addMinutes } from '#domain/time.ts'
+import { settleMeetings } from '#server/modules/meetings/index.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { type EventWish, type PublishedEvent, publishedEvent } from '../testing.ts'
-import { settleMeetings } from './settle-meetings.ts'
 
 /** Until a meeting of `onlineEvent` opens: its session begins in an hour. */
 export const UNTIL_OPEN = 45 * 60
@@ -24,6 +24,6 @@ export async function onlineEvent(
     },
     by,
   )
-  await settleMeetings(await t.as(), event.id)
+  await settleMeetings(await t.as(), { kind: 'EVENT_SESSION', ownerId: event.id })
   return event
 }

@@ -10,6 +10,7 @@ import { GRACE_DAYS, planOf } from './rules.ts'
 const COUNTED = [
   'coursesOnSale',
   'comingEvents',
+  'comingBookings',
   'orders',
   'certificates',
   'reviews',
@@ -33,6 +34,7 @@ export async function terminationPlan(ctx: Context) {
     hasBank: bank !== undefined,
     courses: counts.coursesOnSale,
     comingEvents: counts.comingEvents,
+    comingBookings: counts.comingBookings,
     orders: counts.orders,
     certificates: counts.certificates,
     ratings: counts.reviews,

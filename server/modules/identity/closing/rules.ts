@@ -7,6 +7,7 @@ type Facts = {
   isHost: boolean
   courses: number
   comingEvents: number
+  comingBookings: number
   orders: number
   certificates: number
   ratings: number
@@ -57,6 +58,14 @@ export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
           {
             title: `${facts.comingEvents} sự kiện sắp diễn ra`,
             text: 'Sự kiện bị hủy, mọi người mua vé được báo và được hoàn đủ tiền.',
+          },
+        ]
+      : []),
+    ...(facts.comingBookings > 0
+      ? [
+          {
+            title: `${facts.comingBookings} buổi hẹn sắp tới`,
+            text: 'Buổi hẹn bị hủy, khách được báo và được hoàn đủ tiền.',
           },
         ]
       : []),

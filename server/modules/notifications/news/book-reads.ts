@@ -66,9 +66,16 @@ export async function aboutCreditGiven(ctx: Context, { giftId, userId }: DomainE
 export async function aboutHookOff(ctx: Context, { hookId, at }: DomainEvents['hook.switched-off']): Told {
   const hook = await ctx.db
     .selectFrom('hooks')
-    .select(['name', 'url'])
+    .select(['name', 'url', 'host_id'])
     .where('id', '=', hookId)
     .executeTakeFirstOrThrow()
+  if (hook.host_id !== null)
+    return {
+      kind: 'HOST_HOOK_SWITCHED_OFF',
+      source: `${hookId}:${at}`,
+      to: [hook.host_id],
+      facts: { hookId, hookName: hook.name, host: new URL(hook.url).host },
+    }
   return {
     kind: 'HOOK_SWITCHED_OFF',
     source: `${hookId}:${at}`,

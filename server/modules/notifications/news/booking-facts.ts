@@ -14,6 +14,7 @@ export function factsOf(booking: BookingTold) {
     guestName: booking.guest.fullName,
     times: timesOf(booking),
     where: bookingPlaceWords(booking),
+    hasRoom: booking.room === 'READY',
     paid: booking.given ? booking.price : 0,
     session: booking.session,
   }

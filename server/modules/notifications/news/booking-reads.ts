@@ -202,6 +202,20 @@ export async function aboutBookingReassigned(
   ]
 }
 
+/** A room that could not be made at first: with the invitation as it is now, unless something newer was told since. */
+export async function aboutBookingRoomReady(
+  ctx: Context,
+  { bookingId, sequence }: News<'booking.room-ready'>,
+): ToldEach {
+  const booking = await bookingTold(ctx, bookingId)
+  if (booking?.sequence !== sequence || booking.room !== 'READY') return []
+  const facts = factsOf(booking)
+  return toBothSides(ctx, booking, `room ${sequence}`, {
+    guest: { kind: 'CALENDAR_BOOKING_ROOM_READY', facts },
+    hosts: { kind: 'CALENDAR_BOOKING_ROOM_MADE', facts },
+  })
+}
+
 export async function aboutBookingMissed(ctx: Context, { bookingId, returned }: News<'booking.missed'>): ToldEach {
   const booking = await bookingTold(ctx, bookingId)
   if (!booking) return []

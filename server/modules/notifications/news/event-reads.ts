@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DomainEvents } from '#domain/domain-events.ts'
-import { joinOpensAt } from '#domain/event/meetings.ts'
 import { heldAt, heldWords } from '#domain/event/when.ts'
+import { joinOpensAt } from '#domain/meetings.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { type Segment, segmentPeople } from '#server/modules/events/index.ts'

@@ -12,6 +12,7 @@ const booking = {
     host: '10:00 – 11:00 thứ Hai 15/06/2026 (GMT+7)',
   },
   where: 'Trực tuyến, vào phòng họp từ trang buổi hẹn',
+  hasRoom: true,
   paid: 300_000,
   session: null,
 }
@@ -32,6 +33,7 @@ export const bookingSamples: { [K in keyof typeof bookingKinds | keyof typeof bo
   CALENDAR_BOOKING_LEFT: { ...booking, isOwn: true, returned: 150_000 },
   CALENDAR_BOOKING_MOVED: { ...booking, before, byHost: true },
   CALENDAR_BOOKING_LEADER_CHANGED: { ...booking, ...handed },
+  CALENDAR_BOOKING_ROOM_READY: booking,
   CALENDAR_BOOKING_UNANSWERED: { ...booking, returned: 300_000 },
   CALENDAR_BOOKING_REMINDER: { ...booking, moment: 'BEFORE' },
   CALENDAR_BOOKING_RATE: booking,
@@ -43,6 +45,7 @@ export const bookingSamples: { [K in keyof typeof bookingKinds | keyof typeof bo
   CALENDAR_BOOKING_TIME_CHANGED: { ...booking, before, byHost: false },
   CALENDAR_BOOKING_TAKEN_OVER: { ...booking, ...handed },
   CALENDAR_BOOKING_HANDED_OVER: { ...booking, ...handed },
+  CALENDAR_BOOKING_ROOM_MADE: booking,
   CALENDAR_BOOKING_LAPSED: booking,
   CALENDAR_BOOKING_COMING: { ...booking, moment: 'BEFORE' },
   CALENDAR_HOLIDAY_NEAR: {

@@ -134,6 +134,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     bank: 'Vietcombank •••• 3456',
     failure: null,
   },
+  HOST_HOOK_SWITCHED_OFF: { hookId: SAMPLE_ID, hookName: 'CRM của tôi', host: 'crm.vidu.vn' },
   HOOK_SWITCHED_OFF: { hookId: SAMPLE_ID, hookName: 'Kho hàng', host: 'kho.vidu.vn' },
   JOBS_GIVEN_UP: { queue: 'order.paid/settle-referrals', about: 'Đơn hàng', count: 2 },
   BOOKS_BROKEN: {

@@ -83,6 +83,9 @@ function CalendarMenu({ calendar: { id, name } }: { calendar: HostCalendar }) {
       <MenuLink icon="users" to={paths.hostCalendarTeam(id)}>
         Cộng tác
       </MenuLink>
+      <MenuLink icon="external" to={paths.hostCalendarEmbed(id)}>
+        Nhúng vào trang của bạn
+      </MenuLink>
       <MenuLink icon="chart" to={paths.hostCalendarFigures(id)}>
         Số liệu
       </MenuLink>

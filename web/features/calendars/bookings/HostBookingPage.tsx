@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { meetingWayWords } from '#domain/calendar/fields.ts'
+import { meetingProviderWords } from '#domain/event/fields.ts'
 import { formatDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
@@ -14,6 +15,7 @@ import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { minutesWords } from '../authoring/hours/clock.ts'
+import { RoomPart } from '../rooms/RoomPart.tsx'
 import type { Route } from './+types/HostBookingPage.ts'
 import { earlierWords, leftWords } from './BookingRow.tsx'
 import styles from './Bookings.module.css'
@@ -57,6 +59,7 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
           : []),
       ]}
     >
+      <RoomPart booking={booking} side="HOST" />
       <Card title="Giờ hẹn">
         <dl className={styles.answers}>
           <Fact label={`Giờ của bạn (${clockOf(hostTime)})`}>
@@ -157,7 +160,7 @@ function Decision({ booking, now }: { booking: HostBooking; now: string }): Reac
   )
 }
 
-function Where({ booking: { frame, placeName, address, guest } }: { booking: HostBooking }) {
+function Where({ booking: { frame, placeName, address, guest, room } }: { booking: HostBooking }) {
   if (frame.way === 'PHONE')
     return (
       <>
@@ -170,7 +173,7 @@ function Where({ booking: { frame, placeName, address, guest } }: { booking: Hos
       </>
     )
   if (frame.way === 'OFFLINE') return [placeName, address].filter(Boolean).join(', ')
-  return meetingWayWords.ONLINE
+  return room ? `${meetingWayWords.ONLINE}, ${meetingProviderWords[room.provider]}` : meetingWayWords.ONLINE
 }
 
 function Answers({ booking: { questions, answers } }: { booking: HostBooking }) {

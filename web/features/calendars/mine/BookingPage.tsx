@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { meetingWayWords } from '#domain/calendar/fields.ts'
+import { meetingProviderWords } from '#domain/event/fields.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -18,6 +19,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { HoursButton } from '../hours/HoursDialog.tsx'
 import { lengthWords, timeWords, zoneWords } from '../hours/words.ts'
+import { RoomPart } from '../rooms/RoomPart.tsx'
 import type { Route } from './+types/BookingPage.ts'
 import { standingOf } from './labels.ts'
 import { RateDialog } from './RateDialog.tsx'
@@ -54,6 +56,7 @@ export default function BookingPage({ loaderData: { booking } }: Route.Component
         </Notice>
       )}
       {booking.reason && booking.endedBy !== 'GUEST' && <Notice kind="warning">{booking.reason}</Notice>}
+      <RoomPart booking={booking} side="GUEST" />
       <dl className={layout.stack4}>
         <Fact label="Thời gian">
           <strong>{timeWords(guestTime)}</strong>
@@ -66,6 +69,7 @@ export default function BookingPage({ loaderData: { booking } }: Route.Component
         <Fact label="Với">{booking.hosts.map(({ fullName }) => fullName).join(', ')}</Fact>
         <Fact label="Cách gặp">
           {meetingWayWords[frame.way]}
+          {booking.room && `, ${meetingProviderWords[booking.room.provider]}`}
           {booking.placeName && `: ${booking.placeName}`}
           {booking.address && <div className={layout.soft}>{booking.address}</div>}
         </Fact>

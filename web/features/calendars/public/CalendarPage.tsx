@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { type ChosenHour, chooseHours, chosenHours } from '../hours/chosen-hours.ts'
 import { HourPicker } from '../hours/HourPicker.tsx'
+import { useWishedHour } from '../hours/use-wished-hour.ts'
 import { useOwnZone } from '../hours/useOwnZone.ts'
 import { lengthWords, longDay } from '../hours/words.ts'
 import { PackageCards } from '../packages/public/PackageCards.tsx'
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { zone: zone ?? undefined, ...(from && { from, to: addDays(from, 6) }) }
   const free = frame && (await api('frameSlots', { params: { id: frame.id }, query }))
   const packages = await api('openPackages', { query: { calendarId: calendar.id, zone: zone ?? undefined } })
-  return { calendar, frameId: frame?.id ?? null, free, zone, packages: packages.items }
+  return { calendar, frameId: frame?.id ?? null, free, zone, packages: packages.items, wished: search.get('gio') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -72,7 +73,7 @@ const STEPS = [
 
 /** The page on which somebody's time is booked: what they offer, and when they are free. */
 export default function CalendarPage({
-  loaderData: { calendar, frameId, free, zone, packages },
+  loaderData: { calendar, frameId, free, zone, packages, wished },
 }: Route.ComponentProps) {
   const frame = calendar.frames.find(({ id }) => id === frameId) ?? null
   const cover = imageUrl(calendar.coverFileId, 960)
@@ -97,7 +98,7 @@ export default function CalendarPage({
       <div className={`${styles.book} ${layout.stack4}`}>
         <Finder calendar={calendar} zone={zone} />
         {frame && free ? (
-          <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} />
+          <Booking key={frame.id} calendar={calendar} frame={frame} free={free} zone={zone} wished={wished} />
         ) : (
           <Notice kind="info">Lịch này hiện chưa có dịch vụ nào để đặt.</Notice>
         )}
@@ -128,15 +129,16 @@ function Finder({ calendar, zone }: Pick<Data, 'calendar' | 'zone'>) {
 }
 
 type Frame = Data['calendar']['frames'][number]
-type BookingProps = Pick<Data, 'calendar' | 'zone'> & { frame: Frame; free: NonNullable<Data['free']> }
+type BookingProps = Pick<Data, 'calendar' | 'zone' | 'wished'> & { frame: Frame; free: NonNullable<Data['free']> }
 
-function Booking({ calendar, frame, free, zone }: BookingProps) {
+function Booking({ calendar, frame, free, zone, wished }: BookingProps) {
   const navigate = useNavigate()
   const isGoing = useNavigation().location?.pathname === paths.calendar(calendar.slug)
   const [hour, setHour] = useState<ChosenHour | null>(null)
   const address = paths.calendar(calendar.slug, { 'dich-vu': frame.id, 'mui-gio': zone ?? undefined })
   const cart = useAddToCart()
   useOwnZone(zone, free.zone, address)
+  const isLate = useWishedHour(frame.id, free, wished)
   const stay = { preventScrollReset: true }
   const gather = async () => {
     if (!hour) return
@@ -175,6 +177,7 @@ function Booking({ calendar, frame, free, zone }: BookingProps) {
         </p>
       </div>
       <div className={layout.stack4}>
+        {isLate && <Notice kind="warning">Giờ bạn chọn vừa hết chỗ. Mời bạn chọn giờ khác.</Notice>}
         <HourPicker
           free={free}
           chosen={hour?.startsAt ?? null}

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { SearchKind } from '#domain/search.ts'
+import { CalendarGrid } from '#web/features/calendars/public/CalendarCard.tsx'
 import type { EventCardData } from '#web/features/events/public/card.ts'
 import { EventGrid } from '#web/features/events/public/EventCard.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,6 +35,7 @@ const LISTS: Record<SearchKind, (groups: Groups) => ReactNode> = {
   COMBO: ({ COMBO }) => <ComboGrid combos={COMBO.items} />,
   DOCUMENT: ({ DOCUMENT }) => <DocumentGrid documents={DOCUMENT.items} />,
   EVENT: ({ EVENT }) => <EventGrid events={EVENT.items} now={EVENT.now} />,
+  CALENDAR: ({ CALENDAR }) => <CalendarGrid calendars={CALENDAR.items} />,
   HOST: ({ HOST }) => <HostRows hosts={HOST.items} />,
   POST: ({ POST }) => <PostRows posts={POST.items} />,
   LESSON: ({ LESSON }) => <LessonRows lessons={LESSON.items} />,

@@ -113,7 +113,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type Groups = ReplyOf<'searchEverything'>['groups']
 
 /** What the page does not show need not travel with it. */
-function trimmed({ COURSE, COMBO, DOCUMENT, EVENT, HOST, POST, LESSON }: Groups, open: SearchKind | null) {
+function trimmed({ COURSE, COMBO, DOCUMENT, EVENT, CALENDAR, HOST, POST, LESSON }: Groups, open: SearchKind | null) {
   const shown = (kind: SearchKind) => (open ? undefined : BESIDE[kind])
   return {
     COURSE: { ...COURSE, items: cardsOf(COURSE.items).slice(0, shown('COURSE')) },
@@ -124,6 +124,7 @@ function trimmed({ COURSE, COMBO, DOCUMENT, EVENT, HOST, POST, LESSON }: Groups,
       items: eventCardsOf(EVENT.items).slice(0, shown('EVENT')),
       now: new Date().toISOString(),
     },
+    CALENDAR: { ...CALENDAR, items: CALENDAR.items.slice(0, shown('CALENDAR')) },
     HOST: { ...HOST, items: HOST.items.slice(0, shown('HOST')) },
     POST: { ...POST, items: POST.items.slice(0, shown('POST')) },
     LESSON: { ...LESSON, items: LESSON.items.slice(0, shown('LESSON')) },

@@ -26,6 +26,7 @@ export const SEARCH_KINDS: Record<SearchKind, SearchKindLook> = {
   COMBO: { word: 'Combo', slug: 'combo', icon: 'books', page: paths.combo, facets: {} },
   DOCUMENT: { word: 'Sách và tài liệu', slug: 'tai-lieu', icon: 'pdf', page: paths.document, facets: {} },
   EVENT: { word: 'Sự kiện', slug: 'su-kien', icon: 'calendar', page: paths.event, facets: {} },
+  CALENDAR: { word: 'Lịch hẹn', slug: 'lich-hen', icon: 'clock', page: (slug) => paths.calendar(slug), facets: {} },
   HOST: {
     word: 'Giảng viên',
     slug: 'giang-vien',

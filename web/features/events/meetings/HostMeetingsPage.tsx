@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { meetingProviderWords } from '#domain/event/fields.ts'
-import { meetingProblemWords } from '#domain/event/meetings.ts'
+import { meetingProblemWords } from '#domain/meetings.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'

@@ -29,6 +29,7 @@ const GUEST: Record<GuestKind, string> = {
   CALENDAR_BOOKING_LEFT: 'Xem buổi hẹn',
   CALENDAR_BOOKING_MOVED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_LEADER_CHANGED: 'Xem buổi hẹn',
+  CALENDAR_BOOKING_ROOM_READY: 'Mở buổi hẹn',
   CALENDAR_BOOKING_UNANSWERED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_REMINDER: 'Mở buổi hẹn',
   CALENDAR_BOOKING_RATE: 'Đánh giá buổi hẹn',
@@ -42,6 +43,7 @@ const HOST: Record<HostKind, string> = {
   CALENDAR_BOOKING_TIME_CHANGED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_TAKEN_OVER: 'Mở buổi hẹn',
   CALENDAR_BOOKING_HANDED_OVER: 'Xem buổi hẹn',
+  CALENDAR_BOOKING_ROOM_MADE: 'Mở buổi hẹn',
   CALENDAR_BOOKING_LAPSED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_COMING: 'Mở buổi hẹn',
 }
@@ -52,6 +54,21 @@ const INVITED = new Set<NotificationKind>([
   'CALENDAR_BOOKING_TIME_CHANGED',
   'CALENDAR_BOOKING_LEADER_CHANGED',
   'CALENDAR_BOOKING_TAKEN_OVER',
+  'CALENDAR_BOOKING_ROOM_READY',
+  'CALENDAR_BOOKING_ROOM_MADE',
+])
+
+/** These lead to the room, too, where there is one. */
+const INTO_ROOM = new Set<NotificationKind>([
+  'CALENDAR_BOOKING_BOOKED',
+  'CALENDAR_BOOKING_APPROVED',
+  'CALENDAR_BOOKING_MOVED',
+  'CALENDAR_BOOKING_REMINDER',
+  'CALENDAR_BOOKING_ROOM_READY',
+  'CALENDAR_BOOKING_NEW',
+  'CALENDAR_BOOKING_TIME_CHANGED',
+  'CALENDAR_BOOKING_COMING',
+  'CALENDAR_BOOKING_ROOM_MADE',
 ])
 
 type Letters = { [K in GuestKind | HostKind]: (facts: FactsOf<K>, reader: Reader) => LetterPlan }
@@ -68,7 +85,8 @@ function letter(kind: GuestKind | HostKind, side: 'GUEST' | 'HOST') {
   return (facts: Said, { fullName }: Reader): LetterPlan => {
     const { title, body } = (entry.say as unknown as (facts: Said) => Words)(facts)
     const path = isGuest ? guestBookingPage(facts.bookingId) : hostBookingPage(facts.bookingId)
-    const label = isGuest ? GUEST[kind as GuestKind] : HOST[kind as HostKind]
+    const step = isGuest ? GUEST[kind as GuestKind] : HOST[kind as HostKind]
+    const label = facts.hasRoom && INTO_ROOM.has(kind) ? 'Mở buổi hẹn và phòng họp' : step
     const isInvited = INVITED.has(kind) || (facts.replyBy === null && kind !== 'CALENDAR_BOOKING_REMIND_REPLY')
     return {
       subject: title,

@@ -83,7 +83,7 @@ export function FrameForm({ calendar, frame, team }: FrameFormProps) {
   return (
     <CheckedForm className={layout.stack4} onSubmit={save}>
       <OfferFields {...fields} />
-      <WayFields {...fields} />
+      <WayFields {...fields} rooms={calendar.rooms} />
       <TimeFields {...fields} />
       <StaffingFields {...fields} team={team} calendarId={calendar.id} />
       <RuleFields {...fields} />

@@ -15,8 +15,15 @@ const HINTS: Record<MeetingWay, string> = {
 }
 
 /** How host and guest meet. */
-export function WayFields({ draft, change, problemAt }: FrameFieldsProps) {
+export function WayFields({
+  draft,
+  change,
+  problemAt,
+  rooms,
+}: FrameFieldsProps & { rooms: readonly MeetingProvider[] }) {
   const { way, provider, placeName, address } = draft
+  const chosen = provider ?? rooms[0] ?? 'SYSTEM'
+  const isSetUp = rooms.includes(chosen)
   return (
     <Card title="Cách gặp">
       <div className={layout.stack4}>
@@ -28,20 +35,28 @@ export function WayFields({ draft, change, problemAt }: FrameFieldsProps) {
               label={meetingWayWords[one]}
               hint={HINTS[one]}
               checked={way === one}
-              onChange={() => change({ way: one })}
+              onChange={() => change({ way: one, ...(one === 'ONLINE' && { provider: chosen }) })}
             />
           ))}
         </ChoiceGroup>
         {way === 'ONLINE' && (
           <Select
             label="Phòng họp"
-            value={provider ?? 'SYSTEM'}
+            value={chosen}
             error={problemAt('provider')}
+            hint={
+              isSetUp
+                ? 'Mỗi giờ hẹn có một phòng riêng, tạo ngay khi buổi hẹn được xác nhận.'
+                : 'Bến Học chưa kết nối nơi họp này nên chưa tạo được phòng. Hãy chọn nơi khác, hoặc báo Bến Học.'
+            }
             onChange={({ target }) =>
               change({ provider: MeetingProvider.find((one) => one === target.value) ?? 'SYSTEM' })
             }
           >
-            <Options of={MeetingProvider} word={(one) => meetingProviderWords[one]} />
+            <Options
+              of={MeetingProvider.filter((one) => one === chosen || rooms.includes(one))}
+              word={(one) => meetingProviderWords[one]}
+            />
           </Select>
         )}
         {way === 'OFFLINE' && (

@@ -10,6 +10,7 @@ import { VisitorHome } from './VisitorHome.tsx'
 
 /** A visitor's home does not wait for what only a learner is shown. */
 const LearnerHome = loadedLate(() => import('./LearnerHome.tsx'))
+const FrameShelf = loadedLate(() => import('#web/features/calendars/public/FrameShelf.tsx'))
 const EventShelf = loadedLate(() => import('#web/features/events/public/EventShelf.tsx'))
 
 /** Enough for the last one, those beside it and what was finished lately. */
@@ -17,12 +18,14 @@ const OWN_COURSES = 12
 /** An unpaid order is among the newest: it ends by itself. */
 const ORDERS = 5
 const EVENTS = 4
+const FRAMES = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, user, categories } = context.get(apiContext)
-  const [home, events, own, orders] = await Promise.all([
+  const [home, events, frames, own, orders] = await Promise.all([
     api('homepage'),
     api('listEvents', { query: { take: EVENTS } }),
+    api('listFrames', { query: { take: FRAMES } }),
     user && api('registeredCourses', { query: { take: OWN_COURSES } }),
     user && api('orders', { query: { take: ORDERS } }),
   ])
@@ -32,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sections,
     topics: categories.map(({ name, slug }) => ({ name, slug })),
     events: { events: eventCardsOf(events.items), now },
+    frames: frames.items,
     visitor: user === null ? { stats: home.stats, reviews: home.reviews } : null,
     learner: user &&
       own &&
@@ -72,10 +76,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { sections, topics, events, visitor, learner } = loaderData
-  const shelf = events.events.length > 0 && (
+  const { sections, topics, events, frames, visitor, learner } = loaderData
+  const shelf = (
     <Suspense fallback={null}>
-      <EventShelf {...events} />
+      {events.events.length > 0 && <EventShelf {...events} />}
+      {frames.length > 0 && <FrameShelf frames={frames} />}
     </Suspense>
   )
   if (learner)

@@ -19,7 +19,7 @@ type LearnerHomeProps = {
   now: string
   sections: readonly Section[]
   topics: readonly Topic[]
-  /** The band of events to come, where there are some. */
+  /** The bands of events to come and of hours that can be booked, where there are some. */
   events: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { type Topic, Topics } from './Topics.tsx'
 type VisitorHomeProps = Pick<ReplyOf<'homepage'>, 'stats' | 'reviews'> & {
   sections: readonly Section[]
   topics: readonly Topic[]
-  /** The band of events to come, where there are some. */
+  /** The bands of events to come and of hours that can be booked, where there are some. */
   events: ReactNode
 }
 
