@@ -435,6 +435,8 @@ export interface Calendars {
 }
 
 export interface CalendarSlots {
+  after_minutes: Generated<number>;
+  before_minutes: Generated<number>;
   created_at: Timestamp;
   ends_at: Timestamp;
   frame_id: string;
@@ -3030,6 +3032,13 @@ export interface SocialTrips {
   user_id: string | null;
 }
 
+export interface StandingLooks {
+  at: Timestamp;
+  breaches: number;
+  name: string;
+  took_ms: number;
+}
+
 export interface StatusHistory {
   action: string;
   actor_id: string | null;
@@ -3647,6 +3656,7 @@ export interface DB {
   slot_hosts: SlotHosts;
   social_tickets: SocialTickets;
   social_trips: SocialTrips;
+  standing_looks: StandingLooks;
   status_history: StatusHistory;
   subscription_payments: SubscriptionPayments;
   subscriptions: Subscriptions;

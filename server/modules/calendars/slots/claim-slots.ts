@@ -113,6 +113,8 @@ async function openSlot(
       frame_id: frame.id,
       starts_at: startsAt,
       ends_at: addMinutes(startsAt, frame.minutes),
+      before_minutes: frame.before,
+      after_minutes: frame.after,
       created_at: tx.now(),
     })
     .returning('id')
