@@ -84,6 +84,7 @@ export const SALES: Record<Who, Look[]> = {
       'host/lich-hen/moi',
       'host/lich-hen/buoi',
       'host/lich-hen/khach',
+      'host/lich-hen/trung-gio',
       'host/lich-hen/ngay-nghi',
     ].map(plain),
     { route: 'host/lich-hen', at: () => '/host/lich-hen?xem=thang' },

@@ -25,5 +25,6 @@ export const calendarStudioPaths = {
   hostBooking: (id: string) => `/host/lich-hen/buoi/${part(id)}`,
   hostBookingGuests: (filters: PageFilter & { tim?: string | undefined } = {}) =>
     withQuery('/host/lich-hen/khach', filters),
+  hostBookingAudit: () => '/host/lich-hen/trung-gio',
   hostAbsences: () => '/host/lich-hen/ngay-nghi',
 }

@@ -4,6 +4,7 @@ import * as invoices from './accounting/invoices.ts'
 import * as payoutHolds from './accounting/payout-holds.ts'
 import * as payouts from './accounting/payouts.ts'
 import * as permissions from './admin/permissions.ts'
+import * as bookingAudits from './calendars/audit.ts'
 import * as bookings from './calendars/bookings.ts'
 import * as calendars from './calendars/calendars.ts'
 import * as outsideCalendars from './calendars/outside.ts'
@@ -115,6 +116,7 @@ const everything = {
   ...outsideCalendars,
   ...calendarReminders,
   ...calendarStatistics,
+  ...bookingAudits,
   ...bookings,
   ...orders,
   ...adminOrders,

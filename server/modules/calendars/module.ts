@@ -1,9 +1,12 @@
 import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { standingChecks } from '#server/core/standing-checks.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { absences } from './absences/routes.ts'
+import { standingBookingChecks } from './audit/checks.ts'
+import { audits } from './audit/routes.ts'
 import { authoring } from './authoring/routes.ts'
 import { bookingsExtension } from './bookings/extension.ts'
 import { bookings } from './bookings/routes.ts'
@@ -54,6 +57,7 @@ export const calendars: Module = {
   ],
   routes: [
     ...absences,
+    ...audits,
     ...authoring,
     ...publicCalendars,
     ...slots,
@@ -74,5 +78,10 @@ export const calendars: Module = {
     { name: 'write-outside-bookings', cron: '* * * * *', run: writeDueBookings },
   ],
   sealed: outsideSealed,
-  rows: [handUp(sellables, bookingSold), handUp(orderExtensions, bookingsExtension), handUp(works, calendarsAreShared)],
+  rows: [
+    handUp(standingChecks, ...standingBookingChecks),
+    handUp(sellables, bookingSold),
+    handUp(orderExtensions, bookingsExtension),
+    handUp(works, calendarsAreShared),
+  ],
 }
