@@ -15,7 +15,7 @@ export const buying: Rows<'book' | 'pay' | 'drop' | 'expire'> = {
       if (!buyer) return undefined
       const next = Math.floor(now / HOUR) + 1
       const hours = Array.from({ length: dice.oneIn(4) ? 2 : 1 }, () => next + dice.below(30))
-      return { is: 'book', buyer, frame: dice.below(frames.length), hours: [...new Set(hours)] }
+      return { is: 'book', buyer, frame: dice.oneIn(4) ? 0 : dice.below(frames.length), hours: [...new Set(hours)] }
     },
     apply(world, { buyer, frame: at, hours, ids }) {
       const frame = world.frames[at] as Frame

@@ -103,13 +103,13 @@ function decision<Is extends Decision['is']>(
   is: Is,
   weight: number,
   isWanted: (line: Line) => boolean,
-): Row<Extract<Step, { is: Is }> & { is: Is }> {
-  type Own = Extract<Step, { is: Is }> & { is: Is }
+): Row<Extract<Step, { is: Is }>> {
+  type Own = Extract<Step, { is: Is }>
   return {
     weight,
     draw(dice, world) {
       const found = pickLine(dice, world, (line) => isWanted(line) && (startOf(line) > world.now || dice.oneIn(8)))
-      return found && ({ is, ...found } as Own)
+      return found && ({ is, ...found } as unknown as Own)
     },
     apply: (world, step) => decide(world, step as unknown as Decision),
     async act(cast, step) {

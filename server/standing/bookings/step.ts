@@ -16,7 +16,11 @@ export type Step =
     }
   | { is: 'pay'; order: string; success: boolean }
   | { is: 'drop'; order: string }
-  | (OfLine & { is: 'approve' | 'refuse' | 'call-off' | 'leave' | 'miss' })
+  | (OfLine & { is: 'approve' })
+  | (OfLine & { is: 'refuse' })
+  | (OfLine & { is: 'call-off' })
+  | (OfLine & { is: 'leave' })
+  | (OfLine & { is: 'miss' })
   | (OfLine & { is: 'move'; by: 'host' | 'guest'; hour: number })
   | (OfLine & { is: 'ask'; ids?: { refundId: string } })
   | { is: 'return'; order: string; refund: string }
@@ -34,7 +38,7 @@ export type Row<S extends Step> = {
   act(cast: Cast, step: S): Promise<string>
 }
 /** Rows for these kinds of steps. */
-export type Rows<K extends Step['is']> = { readonly [Is in K]: Row<Extract<Step, { is: Is }> & { is: Is }> }
+export type Rows<K extends Step['is']> = { readonly [Is in K]: Row<Extract<Step, { is: Is }>> }
 
 /** Nothing stood in the way. */
 export const ok = 'ok'
