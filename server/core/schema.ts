@@ -7,11 +7,13 @@ import type { ColumnType } from "kysely";
 import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, MeetingProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AffiliatePayoutStatus, AffiliateStatus } from '#domain/statuses/affiliate.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
+import type { BookingDisputeStatus } from '#domain/statuses/booking-dispute.ts';
 import type { CertificateKind } from '#domain/course/certificate-words.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
 import type { DifferenceKind, InvoiceKind, PayoutHoldSource, Supply, Tax, VatClass } from '#domain/books.ts';
+import type { DisputeKind } from '#domain/calendar/disputes.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
@@ -290,6 +292,23 @@ export interface BookClosings {
   closed_at: Timestamp;
   closed_by: string;
   month: string;
+}
+
+export interface BookingDisputes {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  booking_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  id: Generated<string>;
+  kind: DisputeKind;
+  opened_at: Timestamp;
+  reason: string;
+  returned: Generated<number>;
+  status: Generated<BookingDisputeStatus>;
+  updated_at: Timestamp;
 }
 
 export interface BookingFeeds {
@@ -2739,7 +2758,7 @@ export interface RefundApprovals {
 export interface RefundItems {
   amount: number;
   /**
-   * What of the line is kept: it counts as given up by the buyer, and does not go back
+   * What of the line is kept: it counts as given up by the buyer, and does not go back. Below zero: so much of what was kept before goes back with this
    */
   fee: Generated<number>;
   order_item_id: string;
@@ -3455,6 +3474,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   book_alerts: BookAlerts;
   book_closings: BookClosings;
+  booking_disputes: BookingDisputes;
   booking_feeds: BookingFeeds;
   booking_notes: BookingNotes;
   booking_ratings: BookingRatings;
