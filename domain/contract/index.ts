@@ -7,8 +7,11 @@ import * as permissions from './admin/permissions.ts'
 import * as bookingAudits from './calendars/audit.ts'
 import * as bookings from './calendars/bookings.ts'
 import * as calendars from './calendars/calendars.ts'
+import * as bookingDisputes from './calendars/disputes.ts'
+import * as holidays from './calendars/holidays.ts'
 import * as outsideCalendars from './calendars/outside.ts'
 import * as calendarReminders from './calendars/reminders.ts'
+import * as staffBookings from './calendars/staff.ts'
 import * as calendarStatistics from './calendars/statistics.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
@@ -117,6 +120,9 @@ const everything = {
   ...calendarReminders,
   ...calendarStatistics,
   ...bookingAudits,
+  ...bookingDisputes,
+  ...staffBookings,
+  ...holidays,
   ...bookings,
   ...orders,
   ...adminOrders,

@@ -1,5 +1,6 @@
 import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
 import { standingChecks } from '#server/core/standing-checks.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
@@ -13,6 +14,9 @@ import { bookings } from './bookings/routes.ts'
 import { bookingSold } from './bookings/sellable.ts'
 import { settleBookings } from './bookings/settle-bookings.ts'
 import { calendarsData } from './data-export.ts'
+import { disputesData } from './disputes/personal-data.ts'
+import { disputes } from './disputes/routes.ts'
+import { disputesWait } from './disputes/staff-queue.ts'
 import { calendarsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
 import { moderatedCalendars } from './moderated/reads.ts'
@@ -27,6 +31,7 @@ import { remindBookings } from './reminders/remind-bookings.ts'
 import { reminders } from './reminders/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
+import { staffBookings } from './staff/routes.ts'
 import { statistics } from './statistics/routes.ts'
 import { told } from './told/routes.ts'
 
@@ -35,6 +40,7 @@ export const calendars: Module = {
   name: 'calendars',
   tables: [
     'agendas',
+    'booking_disputes',
     'booking_feeds',
     'booking_notes',
     'booking_ratings',
@@ -62,12 +68,18 @@ export const calendars: Module = {
     ...publicCalendars,
     ...slots,
     ...bookings,
+    ...disputes,
+    ...staffBookings,
     ...outside,
     ...told,
     ...reminders,
     ...statistics,
   ],
-  personalData: async (ctx, userId) => [...(await calendarsData(ctx, userId)), ...(await outsideData(ctx, userId))],
+  personalData: async (ctx, userId) => [
+    ...(await calendarsData(ctx, userId)),
+    ...(await disputesData(ctx, userId)),
+    ...(await outsideData(ctx, userId)),
+  ],
   moderated: [moderatedCalendars],
   filePlaces: [calendarsKeepFiles],
   listeners: [...listens, ...outsideListens],
@@ -80,6 +92,7 @@ export const calendars: Module = {
   sealed: outsideSealed,
   rows: [
     handUp(standingChecks, ...standingBookingChecks),
+    handUp(staffQueues, disputesWait),
     handUp(sellables, bookingSold),
     handUp(orderExtensions, bookingsExtension),
     handUp(works, calendarsAreShared),
