@@ -20,6 +20,12 @@ import {
   aboutReplyDue,
   type ToldEach,
 } from './booking-reads.ts'
+import {
+  aboutDisputeAnswered,
+  aboutDisputeDecided,
+  aboutDisputeOpened,
+  aboutDisputeWithdrawn,
+} from './dispute-reads.ts'
 
 /** Which news of bookings their guests and hosts are told. */
 export const bookingListens: readonly Listener[] = [
@@ -34,6 +40,10 @@ export const bookingListens: readonly Listener[] = [
   tellEach('booking.reply-due', aboutReplyDue),
   tellEach('booking.moved', aboutBookingMoved),
   tellEach('booking.missed', aboutBookingMissed),
+  tellEach('booking.disputed', aboutDisputeOpened),
+  tellEach('booking.dispute-answered', aboutDisputeAnswered),
+  tellEach('booking.dispute-withdrawn', aboutDisputeWithdrawn),
+  tellEach('booking.dispute-decided', aboutDisputeDecided),
   tellEach('booking.reminded', aboutBookingReminder),
   tellEach('booking.over', aboutBookingOver),
   tellEach('calendar.holiday-near', aboutHolidayNear),
