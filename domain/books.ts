@@ -99,8 +99,8 @@ export const payoutObstacleWords: Record<PayoutObstacle, string> = {
   HELD: 'Đang tạm giữ',
 }
 
-/** Who had money of a host held back: the staff, or what a provider told of a dispute. */
-export const PayoutHoldSource = ['STAFF', 'PROVIDER'] as const
+/** Who had money of a host held back: the staff, what a provider told of a dispute, or a buyer who disputes a line. */
+export const PayoutHoldSource = ['STAFF', 'PROVIDER', 'BUYER'] as const
 export type PayoutHoldSource = (typeof PayoutHoldSource)[number]
 
 /** For how long money has been held back, in whole days from the first of each step on. */

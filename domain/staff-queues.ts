@@ -13,6 +13,7 @@ export const StaffQueueName = [
   'PROPOSALS',
   'PROPOSAL_APPROVALS',
   'AFFILIATES',
+  'BOOKING_DISPUTES',
   'REFUNDS',
   'FAILED_REFUNDS',
   'TRANSFERS',

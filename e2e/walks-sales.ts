@@ -85,6 +85,7 @@ export const SALES: Record<Who, Look[]> = {
       'host/lich-hen/moi',
       'host/lich-hen/buoi',
       'host/lich-hen/khach',
+      'host/lich-hen/trung-gio',
       'host/lich-hen/ngay-nghi',
       'host/webhook',
     ].map(plain),
@@ -113,6 +114,10 @@ export const SALES: Record<Who, Look[]> = {
   ],
   staff: [
     ...['su-kien', 'danh-muc-su-kien'].map((route) => plain(`quan-tri/${route}`)),
+    ...['quan-tri/buoi-hen', 'quan-tri/khieu-nai-buoi-hen', 'quan-tri/ngay-le'].map(plain),
+    { route: 'quan-tri/buoi-hen', at: () => '/quan-tri/buoi-hen?trangThai=missed&tim=khong+co' },
+    { route: 'quan-tri/buoi-hen/:id', at: ({ calendar }) => `/quan-tri/buoi-hen/${calendar.bookingId}` },
+    { route: 'quan-tri/ngay-le', at: () => '/quan-tri/ngay-le?nam=2027' },
     { route: 'quan-tri/su-kien/:id', at: ({ event }) => `/quan-tri/su-kien/${event.id}` },
     ...['bao-gia', 'the-qua-tang', 'moi-ban', 'moi-ban/muc-thuong'].map((route) => plain(`quan-tri/${route}`)),
     ...['doi-tac', 'doi-tac/muc-hoa-hong', 'doi-tac/chi-tra'].map((route) => plain(`quan-tri/${route}`)),

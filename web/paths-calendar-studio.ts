@@ -31,5 +31,6 @@ export const calendarStudioPaths = {
     withQuery('/host/lich-hen/khach', filters),
   hostHooks: () => '/host/webhook',
   hostHook: (id: string, filters: PageFilter = {}) => withQuery(`/host/webhook/${part(id)}`, filters),
+  hostBookingAudit: () => '/host/lich-hen/trung-gio',
   hostAbsences: () => '/host/lich-hen/ngay-nghi',
 }

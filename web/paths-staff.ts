@@ -101,6 +101,12 @@ export const staffPaths = {
   staffInstalment: (id: string) => `/quan-tri/tra-gop/${part(id)}`,
   staffEvents: (filters: StaffFilters = {}) => withQuery('/quan-tri/su-kien', filters),
   staffEvent: (id: string) => `/quan-tri/su-kien/${part(id)}`,
+  staffBookings: (
+    filters: StaffFilters & { [name in 'giangVien' | 'dichVu' | 'tu' | 'den']?: string | undefined } = {},
+  ) => withQuery('/quan-tri/buoi-hen', filters),
+  staffBooking: (id: string) => `/quan-tri/buoi-hen/${part(id)}`,
+  staffBookingDisputes: (filters: StaffFilters = {}) => withQuery('/quan-tri/khieu-nai-buoi-hen', filters),
+  staffHolidays: (filters: { nam?: string | undefined } = {}) => withQuery('/quan-tri/ngay-le', filters),
   staffEventCategories: () => '/quan-tri/danh-muc-su-kien',
   staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,

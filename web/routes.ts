@@ -66,6 +66,7 @@ export default [
     route('host/lich-hen/moi', 'features/calendars/authoring/NewCalendarPage.tsx'),
     route('host/lich-hen/buoi', 'features/calendars/bookings/HostBookingsPage.tsx'),
     route('host/lich-hen/buoi/:id', 'features/calendars/bookings/HostBookingPage.tsx'),
+    route('host/lich-hen/trung-gio', 'features/calendars/audit/BookingAuditPage.tsx'),
     route('host/lich-hen/khach', 'features/calendars/bookings/GuestsPage.tsx'),
     route('host/lich-hen/ngay-nghi', 'features/calendars/absences/AbsencesPage.tsx'),
     route('host/lich-hen/:id', 'features/calendars/authoring/CalendarEditorPage.tsx'),

@@ -24,6 +24,12 @@ export type BookingEvents = {
   /** Its room could not be made at first, and is there now; `sequence`: of its calendar file since. */
   'booking.room-ready': { bookingId: string; sequence: number }
   'booking.missed': { bookingId: string; returned: number }
+  /** Its guest does not agree with what is said of it; the host answers, and the staff decide. */
+  'booking.disputed': { bookingId: string }
+  'booking.dispute-answered': { bookingId: string }
+  'booking.dispute-withdrawn': { bookingId: string }
+  /** `returned`: đồng that go back by it. */
+  'booking.dispute-decided': { bookingId: string; returned: number }
   /** Guest and host are reminded of this start, as its host set it. */
   'booking.reminded': { bookingId: string; startsAt: string; reminderId: string; moment: ReminderMoment }
   /** It is over: its guest is asked how it was. */

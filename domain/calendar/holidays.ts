@@ -23,7 +23,8 @@ const NEW_YEAR = 'Tết Dương lịch'
 
 /**
  * Days as announced, with the working days that were exchanged. Sources: Thông báo 5015/TB-LĐTBXH (22/10/2024) and
- * 6150/TB-BLĐTBXH (3/12/2024) for 2025; of the Bộ Nội vụ (10/2025, 12/2025) for 2026.
+ * 6150/TB-BLĐTBXH (3/12/2024) for 2025; of the Bộ Nội vụ (10/2025, 12/2025) for 2026. Ngày Văn hóa Việt Nam (24/11) is in
+ * none of them, nor in điều 112 (decision 0083): the staff note it for the years in which it is off.
  */
 const PUBLISHED: Readonly<Record<number, readonly Holiday[]>> = {
   2025: [

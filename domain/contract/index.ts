@@ -4,13 +4,17 @@ import * as invoices from './accounting/invoices.ts'
 import * as payoutHolds from './accounting/payout-holds.ts'
 import * as payouts from './accounting/payouts.ts'
 import * as permissions from './admin/permissions.ts'
+import * as bookingAudits from './calendars/audit.ts'
 import * as bookings from './calendars/bookings.ts'
 import * as calendars from './calendars/calendars.ts'
+import * as bookingDisputes from './calendars/disputes.ts'
+import * as holidays from './calendars/holidays.ts'
 import * as outsideCalendars from './calendars/outside.ts'
 import * as calendarPackages from './calendars/packages.ts'
 import * as calendarPasses from './calendars/passes.ts'
 import * as calendarReminders from './calendars/reminders.ts'
 import * as bookingRooms from './calendars/rooms.ts'
+import * as staffBookings from './calendars/staff.ts'
 import * as calendarStatistics from './calendars/statistics.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as places from './capacity/places.ts'
@@ -121,6 +125,10 @@ const everything = {
   ...bookingRooms,
   ...calendarReminders,
   ...calendarStatistics,
+  ...bookingAudits,
+  ...bookingDisputes,
+  ...staffBookings,
+  ...holidays,
   ...bookings,
   ...orders,
   ...adminOrders,

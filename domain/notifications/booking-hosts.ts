@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hostBookingPage } from '../calendar/booking-pages.ts'
+import { DisputeKind } from '../calendar/disputes.ts'
 import { booking, bookingReminderTitles, bookingTimes, timesWords } from './bookings.ts'
-import { kind, MAY_KNOW, MUST_KNOW, words } from './kind.ts'
+import { kind, MAY_KNOW, MUST_KNOW, money, words } from './kind.ts'
 
 const toHost = (of: { bookingId: string }) => hostBookingPage(of.bookingId)
 const when = (of: z.output<typeof booking>) => timesWords(of.times, 'HOST')
@@ -13,8 +14,43 @@ const CLOSED = {
   REFUNDED: 'đã hủy vì khách được hoàn tiền',
 } as const
 
+/** What a guest says of a booking that is over. */
+const DISPUTED = {
+  WRONG_MISS: 'Khách nói mình có đến.',
+  HOST_ABSENT: 'Khách nói bạn không đến.',
+} as const
+const SETTLED = {
+  RETURNED: 'được chấp nhận',
+  STANDS: 'không được chấp nhận',
+  WITHDRAWN: 'khách đã rút lại',
+} as const
+
 /** What those are told whose time is booked, and whoever has the calendar. */
 export const bookingHostKinds = {
+  CALENDAR_DISPUTE_OPENED: kind({
+    name: 'Khách khiếu nại buổi hẹn',
+    group: 'TEACHING',
+    of: 'host',
+    facts: booking.extend({ about: z.enum(DisputeKind), reason: z.string() }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `${of.guestName} khiếu nại buổi hẹn “${of.frameName}”`,
+      body: `${when(of)}. ${DISPUTED[of.about]} Bạn trả lời để Bến Học quyết định; tiền của buổi này tạm giữ đến lúc đó.`,
+      link: toHost(of),
+    }),
+  }),
+  CALENDAR_DISPUTE_CLOSED: kind({
+    name: 'Khiếu nại buổi hẹn đã xong',
+    group: 'TEACHING',
+    of: 'host',
+    facts: booking.extend({ how: z.enum(['RETURNED', 'STANDS', 'WITHDRAWN']), reason: z.string(), returned: money }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `Khiếu nại của ${of.guestName}: ${SETTLED[of.how]}`,
+      body: `“${of.frameName}”, ${when(of)}.${of.reason ? ` Lý do: ${of.reason}` : ''}`,
+      link: toHost(of),
+    }),
+  }),
   CALENDAR_BOOKING_NEW: kind({
     name: 'Có lịch hẹn mới',
     group: 'TEACHING',

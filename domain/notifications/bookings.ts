@@ -190,7 +190,31 @@ export const bookingKinds = {
     ...MUST_KNOW,
     say: (of) => ({
       title: `Buổi hẹn “${of.frameName}” được ghi là bạn vắng mặt`,
-      body: `${of.hostName} báo bạn không đến buổi ${when(of)}.${returnedWords(of)} Nếu không đúng, bạn mở buổi hẹn để liên hệ Bến Học.`,
+      body: `${of.hostName} báo bạn không đến buổi ${when(of)}.${returnedWords(of)} Nếu không đúng, bạn mở buổi hẹn và khiếu nại trong 7 ngày.`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_DISPUTE_ANSWERED: kind({
+    name: 'Người dẫn trả lời khiếu nại',
+    group: 'ORDERS',
+    facts: booking.extend({ reason: z.string() }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: `${of.hostName} đã trả lời khiếu nại về “${of.frameName}”`,
+      body: `${when(of)}. Bến Học đọc cả hai phía và báo kết quả cho bạn.`,
+      link: toGuest(of),
+    }),
+  }),
+  CALENDAR_DISPUTE_DECIDED: kind({
+    name: 'Kết quả khiếu nại buổi hẹn',
+    group: 'ORDERS',
+    facts: booking.extend({ reason: words, returned: money, isGiven: z.boolean() }),
+    ...MUST_KNOW,
+    say: (of) => ({
+      title: of.isGiven
+        ? `Khiếu nại về “${of.frameName}” được chấp nhận`
+        : `Khiếu nại về “${of.frameName}” không được chấp nhận`,
+      body: `${when(of)}. Lý do: ${ended(of.reason)}.${of.returned > 0 ? ` ${formatDong(of.returned)} được hoàn cho bạn.` : ''}`,
       link: toGuest(of),
     }),
   }),

@@ -7,11 +7,13 @@ import type { ColumnType } from "kysely";
 import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, MeetingProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AffiliatePayoutStatus, AffiliateStatus } from '#domain/statuses/affiliate.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
+import type { BookingDisputeStatus } from '#domain/statuses/booking-dispute.ts';
 import type { CertificateKind } from '#domain/course/certificate-words.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
 import type { DifferenceKind, InvoiceKind, PayoutHoldSource, Supply, Tax, VatClass } from '#domain/books.ts';
+import type { DisputeKind } from '#domain/calendar/disputes.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
@@ -292,6 +294,23 @@ export interface BookClosings {
   month: string;
 }
 
+export interface BookingDisputes {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  booking_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  id: Generated<string>;
+  kind: DisputeKind;
+  opened_at: Timestamp;
+  reason: string;
+  returned: Generated<number>;
+  status: Generated<BookingDisputeStatus>;
+  updated_at: Timestamp;
+}
+
 export interface BookingFeeds {
   created_at: Timestamp;
   secret_hash: string;
@@ -442,6 +461,8 @@ export interface Calendars {
 }
 
 export interface CalendarSlots {
+  after_minutes: Generated<number>;
+  before_minutes: Generated<number>;
   created_at: Timestamp;
   ends_at: Timestamp;
   frame_id: string;
@@ -2769,7 +2790,7 @@ export interface RefundApprovals {
 export interface RefundItems {
   amount: number;
   /**
-   * What of the line is kept: it counts as given up by the buyer, and does not go back
+   * What of the line is kept: it counts as given up by the buyer, and does not go back. Below zero: so much of what was kept before goes back with this
    */
   fee: Generated<number>;
   order_item_id: string;
@@ -3106,6 +3127,13 @@ export interface SocialTrips {
   sealed: string;
   state_hash: string;
   user_id: string | null;
+}
+
+export interface StandingLooks {
+  at: Timestamp;
+  breaches: number;
+  name: string;
+  took_ms: number;
 }
 
 export interface StatusHistory {
@@ -3524,6 +3552,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   book_alerts: BookAlerts;
   book_closings: BookClosings;
+  booking_disputes: BookingDisputes;
   booking_feeds: BookingFeeds;
   booking_notes: BookingNotes;
   booking_ratings: BookingRatings;
@@ -3732,6 +3761,7 @@ export interface DB {
   slot_hosts: SlotHosts;
   social_tickets: SocialTickets;
   social_trips: SocialTrips;
+  standing_looks: StandingLooks;
   status_history: StatusHistory;
   subscription_payments: SubscriptionPayments;
   subscriptions: Subscriptions;

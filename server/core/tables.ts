@@ -9,6 +9,7 @@ export const coreTables = [
   'migrations',
   'permission_state',
   'rate_limits',
+  'standing_looks',
   'status_history',
   'worker_heartbeats',
 ] as const satisfies readonly (keyof DB)[]

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { isFaultCode } from '#domain/faults.ts'
 import { affiliateFlow, affiliatePayoutFlow } from '#domain/statuses/affiliate.ts'
+import { bookingFlow } from '#domain/statuses/booking.ts'
+import { bookingDisputeFlow } from '#domain/statuses/booking-dispute.ts'
 import { comboFlow } from '#domain/statuses/combo.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
@@ -51,6 +53,8 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],
   ['layoff_requests', layoffRequestFlow],
+  ['bookings', bookingFlow],
+  ['booking_disputes', bookingDisputeFlow],
   ['instalment_plans', instalmentFlow],
   ['instalment_parts', instalmentPartFlow],
   ['subscriptions', subscriptionFlow],

@@ -9,6 +9,7 @@ const broken: Gauge = {
   help: '1 while a rule of the books is broken, by rule; the books are looked at every minute',
   labels: { rule: checks.map(({ name }) => name) },
 }
+const own: ReadonlySet<string> = new Set(checks.map(({ name }) => name))
 
 /** What gateways tell, and whether the books hold: as the last look at them left it. */
 export const measuredMoney: Measured = {
@@ -19,6 +20,8 @@ export const measuredMoney: Measured = {
     return [
       { gauge: red, value: found.size },
       ...checks.map(({ name }) => ({ gauge: broken, labels: { rule: name }, value: found.has(name) ? 1 : 0 })),
+      // Rules that other modules handed up.
+      { gauge: broken, labels: { rule: 'other' }, value: [...found].some((name) => !own.has(name)) ? 1 : 0 },
     ]
   },
 }

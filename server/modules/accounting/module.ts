@@ -14,7 +14,7 @@ import { numberInvoices } from './invoices/number-invoices.ts'
 import { invoices } from './invoices/routes.ts'
 import { measuredMoney } from './measured.ts'
 import { hearOfHostPayout } from './payouts/check-payouts.ts'
-import { holdDisputed, releaseDisputed } from './payouts/hold-disputed.ts'
+import { holdDisputed, holdDisputedLine, releaseDisputed, releaseDisputedLine } from './payouts/hold-disputed.ts'
 import { payoutJobs } from './payouts/jobs.ts'
 import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
@@ -47,7 +47,12 @@ export const accounting: Module = {
     handUp(staffQueues, ...moneyWaits),
     handUp(scheduledSheets, journalIsSent, taxesAreSent),
     handUp(saleWatchers, salesBooked),
-    handUp(disputeWatchers, { opened: holdDisputed, decided: releaseDisputed }),
+    handUp(disputeWatchers, {
+      opened: holdDisputed,
+      decided: releaseDisputed,
+      lineOpened: holdDisputedLine,
+      lineDecided: releaseDisputedLine,
+    }),
   ],
   metrics: measuredMoney,
   personalData: tradeData,

@@ -1,4 +1,5 @@
 /** The door of calendars: what other modules may call. */
+export { findDispute as disputeTold } from './disputes/rows.ts'
 export { type PassTold, passTold } from './packages/passes/told.ts'
 export {
   type BookingTold,

@@ -1,17 +1,24 @@
 import { handUp } from '#server/core/handed-up.ts'
 import type { Module } from '#server/core/module.ts'
+import { staffQueues } from '#server/core/staff-queues.ts'
+import { standingChecks } from '#server/core/standing-checks.ts'
 import { sellables, siteParts } from '#server/modules/catalog/index.ts'
 import { works } from '#server/modules/hosts/index.ts'
 import { peopleCounts } from '#server/modules/identity/index.ts'
 import { meetingKinds } from '#server/modules/meetings/index.ts'
 import { orderExtensions } from '#server/modules/orders/index.ts'
 import { absences } from './absences/routes.ts'
+import { standingBookingChecks } from './audit/checks.ts'
+import { audits } from './audit/routes.ts'
 import { authoring } from './authoring/routes.ts'
 import { bookingsExtension } from './bookings/extension.ts'
 import { bookings } from './bookings/routes.ts'
 import { bookingSold } from './bookings/sellable.ts'
 import { settleBookings } from './bookings/settle-bookings.ts'
 import { calendarsData } from './data-export.ts'
+import { disputesData } from './disputes/personal-data.ts'
+import { disputes } from './disputes/routes.ts'
+import { disputesWait } from './disputes/staff-queue.ts'
 import { calendarsKeepFiles } from './find-uses.ts'
 import { listens } from './listens.ts'
 import { moderatedCalendars } from './moderated/reads.ts'
@@ -38,6 +45,7 @@ import { roomListens } from './rooms/listens.ts'
 import { rooms } from './rooms/routes.ts'
 import { calendarsAreShared } from './shared.ts'
 import { slots } from './slots/routes.ts'
+import { staffBookings } from './staff/routes.ts'
 import { statistics } from './statistics/routes.ts'
 import { bookingHooks } from './told/hook-events.ts'
 import { told } from './told/routes.ts'
@@ -47,6 +55,7 @@ export const calendars: Module = {
   name: 'calendars',
   tables: [
     'agendas',
+    'booking_disputes',
     'booking_feeds',
     'booking_notes',
     'booking_ratings',
@@ -76,10 +85,13 @@ export const calendars: Module = {
   routes: [
     ...absences,
     ...packages,
+    ...audits,
     ...authoring,
     ...publicCalendars,
     ...slots,
     ...bookings,
+    ...disputes,
+    ...staffBookings,
     ...outside,
     ...rooms,
     ...told,
@@ -87,7 +99,9 @@ export const calendars: Module = {
     ...statistics,
   ],
   personalData: async (ctx, userId) =>
-    (await Promise.all([calendarsData, packagesData, outsideData].map((read) => read(ctx, userId)))).flat(),
+    (
+      await Promise.all([calendarsData, packagesData, disputesData, outsideData].map((read) => read(ctx, userId)))
+    ).flat(),
   moderated: [moderatedCalendars],
   searched: [searchedCalendars],
   filePlaces: [calendarsKeepFiles],
@@ -102,6 +116,8 @@ export const calendars: Module = {
   ],
   sealed: outsideSealed,
   rows: [
+    handUp(standingChecks, ...standingBookingChecks),
+    handUp(staffQueues, disputesWait),
     handUp(meetingKinds, slotsHeldOnline),
     handUp(sellables, bookingSold),
     handUp(sellables, packageSold),

@@ -7,7 +7,7 @@ import { extensionsOfId } from '#server/modules/orders/index.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 
 export type RefundOrigin = 'BUYER' | 'STAFF' | 'EDIT' | 'SYSTEM' | 'OUTSIDE'
-/** What goes back of a line, and what of it is kept as a fee; đồng. */
+/** What goes back of a line, and what of it is kept as a fee; đồng. A fee below zero gives back what was kept before. */
 type Part = { orderItemId: string; amount: number; fee?: number }
 export type RefundWish = {
   orderId: string
@@ -79,7 +79,7 @@ export async function demandLeft(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'ite
   for (const { orderItemId, amount, fee = 0 } of wish.items) {
     const line = lines.get(orderItemId)
     must(line !== undefined, 'ORDER_NOT_FOUND')
-    must(amount >= 0 && amount + fee <= line.left, 'REFUND_AMOUNT_EXCEEDED')
+    must(amount >= 0 && amount + fee <= line.left && -fee <= line.kept, 'REFUND_AMOUNT_EXCEEDED')
     // Nothing was sold with a deposit, so nothing of it can be kept.
     must(fee === 0 || !isKindWith('deposit', line.kind), 'REFUND_FEE_TOO_HIGH')
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RefundStatus } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
 import { gatewayOf } from '#server/modules/payments/index.ts'
@@ -53,7 +54,14 @@ export async function withParts(ctx: Context, rows: readonly Found[]) {
     ctx.db
       .selectFrom('refund_items as x')
       .innerJoin('order_items as i', 'i.id', 'x.order_item_id')
-      .select(['x.refund_id', 'i.id as orderItemId', 'i.name', 'i.kind', 'x.amount', 'x.fee'])
+      .select([
+        'x.refund_id',
+        'i.id as orderItemId',
+        'i.name',
+        'i.kind',
+        'x.amount',
+        sql<number>`greatest(x.fee, 0)`.as('fee'),
+      ])
       .where('x.refund_id', 'in', ids)
       .orderBy('i.index')
       .execute(),

@@ -43,6 +43,8 @@ export type RefundableLine = {
   returned: Dong
   /** What of its price may still go back: a fee that was kept may not, nor what was never sold. */
   left: Dong
+  /** What of its price was kept as a fee. */
+  kept: Dong
   isLive: boolean
   /** It is sold, or was: what an edit added to a paid order waits for its money, or was given up before that came. */
   isSold: boolean
@@ -90,6 +92,7 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
       partOf: row.part_of,
       returned: dong(row.returned),
       left: dong(isLive ? rest : 0),
+      kept: dong(row.kept),
       isLive,
       isSold: isLive || (row.status === 'CANCELED' && rest === 0),
     }

@@ -8,6 +8,8 @@ const COLLEAGUE = 'a person; who is no colleague is refused'
 const ANSWERED = 'narrows the caller’s own'
 const NO_TURN = 'it is free, to come and not theirs to do now; the refusal of strangers comes before that'
 
+const DISPUTED = 'Tôi vào phòng họp đúng giờ và chờ.'
+
 const QUESTIONS: Row['places'] = {
   'body.hosts[].hostId': open({ is: '01890000-0000-7000-8000-0000000000cc' }, COLLEAGUE),
   'body.questions[].id': open({ is: '01890000-0000-7000-8000-0000000000cc' }, OWN_QUESTION),
@@ -95,6 +97,10 @@ export const calendars: Partial<Record<CallName, Row>> = {
   missBooking: host({ 'params.id': 'booking' }, { uncontrolled: NO_TURN }),
   rateBooking: user({ 'params.id': 'booking' }, { body: { rating: 5 }, uncontrolled: NO_TURN }),
   changeBookingStatus: user({ 'params.id': 'booking' }, { body: { status: 'CANCELED', reason: 'Tôi bận' } }),
+  bookingDispute: user({ 'params.id': 'booking' }),
+  openDispute: user({ 'params.id': 'booking' }, { body: { reason: DISPUTED }, uncontrolled: NO_TURN }),
+  withdrawDispute: user({ 'params.id': 'booking' }, { uncontrolled: NO_TURN }),
+  answerDispute: host({ 'params.id': 'booking' }, { body: { answer: DISPUTED }, uncontrolled: NO_TURN }),
   removeAbsence: host({ 'params.id': 'absence' }),
   deleteFrame: host({ 'params.id': 'draftFrame' }),
   deleteCalendar: host({ 'params.id': 'draftCalendar' }),

@@ -43,6 +43,7 @@ export const queueLooks: Record<StaffQueueName, QueueLook> = {
     to: staffPaths.staffProposals({ trangThai: 'WAITING_APPROVAL' }),
   },
   AFFILIATES: { word: 'Đăng ký đối tác', icon: 'link', to: staffPaths.staffAffiliates({ trangThai: 'PENDING' }) },
+  BOOKING_DISPUTES: { word: 'Khiếu nại buổi hẹn', icon: 'flag', to: staffPaths.staffBookingDisputes() },
   REFUNDS: { word: 'Yêu cầu hoàn tiền', icon: 'refresh', to: staffPaths.staffRefunds({ trangThai: 'PENDING' }) },
   FAILED_REFUNDS: {
     word: 'Hoàn tiền không gửi được',

@@ -1,27 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kindIs } from '#server/core/kinds.ts'
+import type { Breach, StandingCheck } from '#server/core/standing-checks.ts'
 
-/** One row that breaks a rule of the books. */
-export type Breach = {
-  subject: string
-  subjectId: string | null
-  expected: number | null
-  actual: number | null
-  words: string
-}
 /** What a rule is asked with. */
 export type Asked = {
   now: Date
   /** What the lines of orders gave, and to whom. */
   given: RawBuilder<unknown>
 }
-export type Check = {
-  name: string
-  /** What always holds, in words. */
-  rule: string
-  /** The rows that break it: subject, "subjectId", expected, actual, words. */
-  query: (asked: Asked) => RawBuilder<Breach>
-}
+/** A rule of the books; those of other modules need to know of no lines. */
+export type Check = Pick<StandingCheck, 'name' | 'rule'> & { query: (asked: Asked) => RawBuilder<Breach> }
 
 /** Names and words a rule of the books, with the query that finds what breaks it. */
 export function check(

@@ -5,7 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { balancesOf, closePeriod, monthOf, openBefore } from '#server/modules/ledger/index.ts'
-import { runChecks } from './run-checks.ts'
+import { runBookChecks } from './run-checks.ts'
 
 /**
  * Closes a month that is over: it takes no posting any more, and its balances are kept beside it. What was wrong in it is
@@ -14,7 +14,7 @@ import { runChecks } from './run-checks.ts'
  */
 export async function closeMonth(ctx: Context, month: string): Promise<{ month: string; closedAt: Date }> {
   must(month < monthOf(ctx.now()), 'MONTH_NOT_OVER')
-  const broken = (await runChecks(ctx)).filter(({ breaches }) => breaches > 0)
+  const broken = (await runBookChecks(ctx)).filter(({ breaches }) => breaches > 0)
   must(broken.length === 0, 'BOOKS_BROKEN', { detail: broken.map(({ rule }) => rule) })
   return write(ctx, async (tx) => {
     await sql`lock table ledger_transactions in exclusive mode`.execute(tx.db)

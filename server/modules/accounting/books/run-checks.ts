@@ -2,16 +2,29 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 import { rowsOf } from '#server/core/handed-up.ts'
 import { publish } from '#server/core/jobs.ts'
+import { type Breach, noteLooks, standingChecks } from '#server/core/standing-checks.ts'
 import { write } from '#server/core/write.ts'
 import { sellables } from '#server/modules/catalog/index.ts'
-import type { Asked, Breach, Check } from './check.ts'
+import type { Asked, Check } from './check.ts'
 import { checks } from './checks.ts'
 
-export type Checked = { name: string; rule: string; breaches: number; rows: Breach[] }
+export type Checked = { name: string; rule: string; breaches: number; tookMs: number; rows: Breach[] }
 const SHOWN = 50
 
-/** Looks at every rule of the books in one picture of the database, so that money that moves meanwhile breaks none. */
-export async function runChecks(ctx: Context): Promise<Checked[]> {
+/**
+ * Looks at every rule of the books, and at those that other modules handed up, in one picture of the database, so that money
+ * that moves meanwhile breaks none.
+ */
+export function runChecks(ctx: Context): Promise<Checked[]> {
+  return lookAt(ctx, [...checks, ...rowsOf(ctx, standingChecks)])
+}
+
+/** The rules of the books alone. */
+export function runBookChecks(ctx: Context): Promise<Checked[]> {
+  return lookAt(ctx, checks)
+}
+
+async function lookAt(ctx: Context, all: readonly Check[]): Promise<Checked[]> {
   return ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -19,7 +32,7 @@ export async function runChecks(ctx: Context): Promise<Checked[]> {
     .execute(async (db) => {
       const found: Checked[] = []
       const asked = askedNow(ctx)
-      for (const one of checks) found.push(await look({ db }, one, asked))
+      for (const one of all) found.push(await look({ db }, one, asked))
       return found
     })
 }
@@ -31,10 +44,12 @@ export function askedNow(ctx: Context): Asked {
 }
 
 async function look({ db }: Pick<Tx, 'db'>, { name, rule, query }: Check, asked: Asked): Promise<Checked> {
+  const begun = performance.now()
   const { rows } = await sql<Breach & { n: number }>`
     select b.subject, b."subjectId", b.expected, b.actual, b.words, (count(*) over ())::int as n
     from (${query(asked)}) b limit ${sql.lit(SHOWN)}`.execute(db)
-  return { name, rule, breaches: rows[0]?.n ?? 0, rows: rows.map(({ n: _, ...row }) => row) }
+  const tookMs = Math.round(performance.now() - begun)
+  return { name, rule, breaches: rows[0]?.n ?? 0, tookMs, rows: rows.map(({ n: _, ...row }) => row) }
 }
 
 /** The rules that were broken when the books were looked at last. */
@@ -51,7 +66,7 @@ export async function readChecks(ctx: Context) {
     ctx.db.selectFrom('book_alerts').select(['name', 'broken_at']).execute(),
   ])
   const since = new Map(alerts.map((alert) => [alert.name, alert.broken_at]))
-  const items = found.map((one) => ({
+  const items = found.map(({ tookMs: _, ...one }) => ({
     ...one,
     holds: one.breaches === 0,
     brokenAt: one.breaches > 0 ? (since.get(one.name) ?? at) : null,
@@ -61,8 +76,10 @@ export async function readChecks(ctx: Context) {
 
 /** Looks at all rules and tells the staff of those that broke since the last time, once. @returns how many are broken */
 export async function watchBooks(ctx: Context): Promise<number> {
-  const broken = (await runChecks(ctx)).filter(({ breaches }) => breaches > 0)
+  const looked = await runChecks(ctx)
+  const broken = looked.filter(({ breaches }) => breaches > 0)
   await write(ctx, async (tx) => {
+    await noteLooks(tx, looked)
     const names = broken.map(({ name }) => name)
     let healed = tx.db.deleteFrom('book_alerts')
     if (names.length > 0) healed = healed.where('name', 'not in', names)

@@ -1,5 +1,6 @@
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Tx } from '#server/core/context.ts'
+import type { DisputedLine } from '#server/modules/payments/index.ts'
 import { takeHold } from './hold-payout.ts'
 import { endHold } from './release-hold.ts'
 
@@ -41,4 +42,23 @@ export async function releaseDisputed(tx: Tx, orderId: string, note: string): Pr
     .orderBy('h.id')
     .execute()
   for (const hold of holds) await endHold(tx, hold, { by: null, note })
+}
+
+/** A buyer disputes one line: what its host is owed for it is held back. Nothing where it is held already, or is ours. */
+export async function holdDisputedLine(tx: Tx, { orderItemId, reason, publicWords }: DisputedLine): Promise<void> {
+  const line = await tx.db.selectFrom('order_items').select('host_id').where('id', '=', orderItemId).executeTakeFirst()
+  if (!line || line.host_id === PLATFORM_ACCOUNT) return
+  await takeHold(tx, { hostId: line.host_id, orderItemId, source: 'BUYER', reason, publicWords, until: null })
+}
+
+/** It is over: what the buyer had held back of the line is free; other holds stay. */
+export async function releaseDisputedLine(tx: Tx, orderItemId: string, note: string): Promise<void> {
+  const hold = await tx.db
+    .selectFrom('payout_holds')
+    .select(['id', 'host_id'])
+    .where('order_item_id', '=', orderItemId)
+    .where('source', '=', 'BUYER')
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  if (hold) await endHold(tx, hold, { by: null, note })
 }

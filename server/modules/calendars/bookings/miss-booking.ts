@@ -2,8 +2,9 @@ import { missedPromise } from '#domain/calendar/refunds.ts'
 import { must } from '#domain/faults.ts'
 import { dong } from '#domain/money.ts'
 import { audit } from '#server/core/audit.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { publish } from '#server/core/jobs.ts'
+import { noteStatus } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
 import { returnLines } from '#server/modules/refunds/index.ts'
@@ -24,11 +25,14 @@ export async function missBooking(ctx: Context, id: string): Promise<{ id: strin
     must(found !== null && found.side !== 'user' && found.mayDecide, 'BOOKING_NOT_FOUND')
     must(booking.startsAt <= tx.now(), 'BOOKING_TO_COME')
     must(booking.status === 'SUCCESS' && booking.missedAt === null, 'STATUS_CONFLICT')
+    // What its guest said of it first is for the staff to decide.
+    must(!(await isDisputed(tx, id)), 'STATUS_CONFLICT')
     await tx.db
       .updateTable('bookings')
       .set({ missed_at: tx.now(), updated_at: tx.now() })
       .where('id', '=', id)
       .execute()
+    await noteStatus(tx, { subject: 'booking', id, action: 'miss', from: booking.status, to: booking.status })
     const keeps = booking.noShowPercent
     const returned =
       booking.orderItemId === null || keeps === 100
@@ -45,4 +49,9 @@ export async function missBooking(ctx: Context, id: string): Promise<{ id: strin
     await publish(tx, 'booking.missed', { bookingId: id, returned })
     return { id, returned }
   })
+}
+
+async function isDisputed(tx: Tx, bookingId: string): Promise<boolean> {
+  const dispute = tx.db.selectFrom('booking_disputes').select('id').where('booking_id', '=', bookingId)
+  return (await dispute.executeTakeFirst()) !== undefined
 }

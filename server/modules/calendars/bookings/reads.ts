@@ -46,6 +46,7 @@ type Row = RoomFacts & {
   noShowPercent: number
   moved: boolean
   isShared: boolean
+  isDisputed: boolean
   guestId: string
   guestName: string
   guestAvatar: string | null
@@ -99,7 +100,8 @@ async function rowsWhere(
       b.reply_by as "replyBy", b.reason, b.ended_by as "endedBy", b.missed_at as "missedAt", g.rating, g.text as "ratingText",
       f.refund_hours as "refundHours", f.refund_fee_percent as "feePercent", f.move_hours as "moveHours",
       f.no_show_percent as "noShowPercent", f.staffing = 'ANY' and (select count(*) from frame_hosts h where h.frame_id = f.id) > 1 as "isShared",
-      b.whole_return_since is not null as moved, u.id as "guestId", u.full_name as "guestName", u.avatar_file_id as "guestAvatar",
+      b.whole_return_since is not null as moved,
+      exists (select from booking_disputes x where x.booking_id = b.id) as "isDisputed", u.id as "guestId", u.full_name as "guestName", u.avatar_file_id as "guestAvatar",
       u.email as "guestEmail", b.phone, coalesce(n.note, '') as note,
       (select count(*) from bookings o join calendar_slots t on t.id = o.slot_id join calendar_frames of on of.id = o.frame_id
         where o.guest_id = b.guest_id and of.calendar_id = c.id and o.status = 'SUCCESS' and o.missed_at is null and t.ends_at < s.starts_at)::int as came,
@@ -316,7 +318,7 @@ function canOf(row: Row, side: Side, mayDecide: boolean, now: Date) {
     leave: isGuest && isToCome,
     move: isToCome && !row.isClass && (isGuest ? row.moved || mayMove(row.moveHours, row.startsAt, now) : mayDecide),
     handOver: mayDecide && isToCome && !row.isClass && row.isShared,
-    miss: mayDecide && isHeld && row.startsAt <= now,
+    miss: mayDecide && isHeld && row.startsAt <= now && !row.isDisputed,
     rate: isGuest && isHeld && row.endsAt <= now,
   }
 }

@@ -20,6 +20,8 @@ export async function insertSlot(
       frame_id: frame.id,
       starts_at: startsAt,
       ends_at: addMinutes(startsAt, frame.minutes),
+      before_minutes: frame.before,
+      after_minutes: frame.after,
       is_class: isClass,
       created_at: tx.now(),
     })

@@ -22,6 +22,12 @@ import {
   aboutReplyDue,
   type ToldEach,
 } from './booking-reads.ts'
+import {
+  aboutDisputeAnswered,
+  aboutDisputeDecided,
+  aboutDisputeOpened,
+  aboutDisputeWithdrawn,
+} from './dispute-reads.ts'
 
 import { aboutPassEnding, aboutPassGiven } from './pass-reads.ts'
 
@@ -40,6 +46,10 @@ export const bookingListens: readonly Listener[] = [
   tellEach('booking.reassigned', aboutBookingReassigned),
   tellEach('booking.room-ready', aboutBookingRoomReady),
   tellEach('booking.missed', aboutBookingMissed),
+  tellEach('booking.disputed', aboutDisputeOpened),
+  tellEach('booking.dispute-answered', aboutDisputeAnswered),
+  tellEach('booking.dispute-withdrawn', aboutDisputeWithdrawn),
+  tellEach('booking.dispute-decided', aboutDisputeDecided),
   tellEach('booking.reminded', aboutBookingReminder),
   tellEach('booking.over', aboutBookingOver),
   tellEach('pass.given', aboutPassGiven),

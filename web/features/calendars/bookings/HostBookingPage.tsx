@@ -15,6 +15,7 @@ import { Fact } from '#web/ui/Fact.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { minutesWords } from '../authoring/hours/clock.ts'
+import { HostDispute } from '../disputes/HostDispute.tsx'
 import { RoomPart } from '../rooms/RoomPart.tsx'
 import type { Route } from './+types/HostBookingPage.ts'
 import { earlierWords, leftWords } from './BookingRow.tsx'
@@ -25,15 +26,17 @@ import { backWords, missWords, useBookingActs } from './useBookingActs.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   needHost(args)
-  const booking = await args.context.get(apiContext).api('bookingEvent', { params: { id: args.params.id } })
-  return { booking, now: new Date().toISOString() }
+  const { api } = args.context.get(apiContext)
+  const own = { params: { id: args.params.id } }
+  const [booking, standing] = await Promise.all([api('bookingEvent', own), api('bookingDispute', own)])
+  return { booking, standing, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: `Buổi hẹn với ${loaderData?.booking.guest.fullName ?? 'khách'}`, noIndex: true })
 
 /** One booking: who comes and when, what they answered, and what the host does with it. */
-export default function HostBookingPage({ loaderData: { booking, now } }: Route.ComponentProps) {
+export default function HostBookingPage({ loaderData: { booking, standing, now } }: Route.ComponentProps) {
   const { guest, frame, calendar, price, hostTime, guestTime, reason, rating, earlier, can } = booking
   const look = bookingLook(booking, now)
   return (
@@ -46,7 +49,10 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
       title={guest.fullName}
       badge={<Badge colour={look.colour}>{look.word}</Badge>}
       intro={timeWords(hostTime)}
-      decision={{ title: 'Việc cần làm', buttons: <Decision booking={booking} now={now} /> }}
+      decision={{
+        title: 'Việc cần làm',
+        buttons: <Decision booking={booking} now={now} isDisputed={standing.can.answer} />,
+      }}
       facts={[
         { label: 'Dịch vụ', value: `${frame.name}, ${minutesWords(frame.minutes)}` },
         { label: 'Lịch', value: <Link to={paths.hostCalendar(calendar.id)}>{calendar.name}</Link> },
@@ -72,6 +78,7 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
           )}
         </dl>
       </Card>
+      <HostDispute bookingId={booking.id} guestName={guest.fullName} standing={standing} />
       {(reason || rating) && (
         <Card title={rating ? 'Đánh giá của khách' : 'Lý do'}>
           {rating && (
@@ -114,11 +121,15 @@ export default function HostBookingPage({ loaderData: { booking, now } }: Route.
 }
 
 /** What may be done now, each with what it means for the money. */
-function Decision({ booking, now }: { booking: HostBooking; now: string }): ReactNode {
+function Decision({ booking, now, isDisputed }: { booking: HostBooking; now: string; isDisputed: boolean }): ReactNode {
   const { can, replyBy } = booking
   const acts = useBookingActs(booking)
   if (!can.approve && !can.cancel && !can.move && !can.miss)
-    return <p className={layout.small}>Buổi này không còn việc gì cần làm.</p>
+    return (
+      <p className={layout.small}>
+        {isDisputed ? 'Khách đang khiếu nại, mời bạn trả lời.' : 'Buổi này không còn việc gì cần làm.'}
+      </p>
+    )
   return (
     <div className={layout.stack3}>
       {can.approve && replyBy && <p className={styles.left}>{leftWords(replyBy, now)}</p>}

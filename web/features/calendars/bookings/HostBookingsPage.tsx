@@ -113,9 +113,14 @@ export default function HostBookingsPage({ loaderData }: Route.ComponentProps) {
       title="Buổi hẹn"
       intro={guest ? `Các buổi của ${guest}.` : undefined}
       actions={
-        <LinkButton icon="users" to={paths.hostBookingGuests()}>
-          Khách hàng
-        </LinkButton>
+        <>
+          <LinkButton icon="users" to={paths.hostBookingGuests()}>
+            Khách hàng
+          </LinkButton>
+          <LinkButton icon="check" to={paths.hostBookingAudit()}>
+            Kiểm tra trùng giờ
+          </LinkButton>
+        </>
       }
       search={{
         label: 'Tìm buổi hẹn',

@@ -17,6 +17,7 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { GuestDispute } from '../disputes/GuestDispute.tsx'
 import { HoursButton } from '../hours/HoursDialog.tsx'
 import { lengthWords, timeWords, zoneWords } from '../hours/words.ts'
 import { RoomPart } from '../rooms/RoomPart.tsx'
@@ -26,14 +27,17 @@ import { RateDialog } from './RateDialog.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
-  return { booking: await args.context.get(apiContext).api('myBooking', { params: { id: args.params.id } }) }
+  const { api } = args.context.get(apiContext)
+  const own = { params: { id: args.params.id } }
+  const [booking, standing] = await Promise.all([api('myBooking', own), api('bookingDispute', own)])
+  return { booking, standing }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Buổi hẹn: ${loaderData?.booking.frame.name ?? ''}`, noIndex: true })
 
 /** One booking of the reader: when, where, with whom, and what may still be done with it. */
-export default function BookingPage({ loaderData: { booking } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { booking, standing } }: Route.ComponentProps) {
   const [isRating, setRating] = useState(false)
   const { word, colour } = standingOf(booking)
   const { guestTime, hostTime, frame, can } = booking
@@ -98,6 +102,11 @@ export default function BookingPage({ loaderData: { booking } }: Route.Component
           <LinkButton to={paths.calendar(booking.calendar.slug, { 'dich-vu': frame.id })}>Đặt buổi khác</LinkButton>
         )}
       </div>
+      <GuestDispute
+        bookingId={booking.id}
+        hostName={booking.hosts.map(({ fullName }) => fullName).join(', ')}
+        standing={standing}
+      />
       {isRating && <RateDialog booking={booking} onClose={() => setRating(false)} />}
     </div>
   )

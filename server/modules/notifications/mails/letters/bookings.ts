@@ -34,6 +34,8 @@ const GUEST: Record<GuestKind, string> = {
   CALENDAR_BOOKING_REMINDER: 'Mở buổi hẹn',
   CALENDAR_BOOKING_RATE: 'Đánh giá buổi hẹn',
   CALENDAR_BOOKING_MISSED: 'Xem buổi hẹn',
+  CALENDAR_DISPUTE_ANSWERED: 'Xem buổi hẹn',
+  CALENDAR_DISPUTE_DECIDED: 'Xem buổi hẹn',
 }
 const HOST: Record<HostKind, string> = {
   CALENDAR_BOOKING_NEW: 'Mở buổi hẹn',
@@ -46,6 +48,8 @@ const HOST: Record<HostKind, string> = {
   CALENDAR_BOOKING_ROOM_MADE: 'Mở buổi hẹn',
   CALENDAR_BOOKING_LAPSED: 'Xem buổi hẹn',
   CALENDAR_BOOKING_COMING: 'Mở buổi hẹn',
+  CALENDAR_DISPUTE_OPENED: 'Trả lời khiếu nại',
+  CALENDAR_DISPUTE_CLOSED: 'Xem buổi hẹn',
 }
 /** With these goes an invitation that mail programs put into the reader's calendar. */
 const INVITED = new Set<NotificationKind>([
@@ -96,7 +100,7 @@ function letter(kind: GuestKind | HostKind, side: 'GUEST' | 'HOST') {
         { is: 'text', text: `Chào ${fullName},` },
         ...(kind === 'CALENDAR_BOOKING_RATE' ? [{ is: 'text' as const, text: body }] : []),
         { is: 'facts', rows: rowsOf(facts, isGuest) },
-        ...reasonOf(facts),
+        ...reasonOf(kind, facts),
         ...stepOf(kind, facts),
         { is: 'button', label, path },
         ...(isInvited
@@ -134,8 +138,14 @@ function clocks({ guest, host }: Facts['times'], isGuest: boolean, label: string
   return isGuest ? rows : rows.reverse()
 }
 
-function reasonOf({ reason }: Said): Block[] {
-  return reason?.trim() ? [{ is: 'quote', label: 'Lý do', text: reason }] : []
+/** Whose words are quoted, where they are no reason of a decision. */
+const QUOTED: Partial<Record<GuestKind | HostKind, string>> = {
+  CALENDAR_DISPUTE_OPENED: 'Khách viết',
+  CALENDAR_DISPUTE_ANSWERED: 'Người dẫn trả lời',
+}
+
+function reasonOf(kind: GuestKind | HostKind, { reason }: Said): Block[] {
+  return reason?.trim() ? [{ is: 'quote', label: QUOTED[kind] ?? 'Lý do', text: reason }] : []
 }
 
 /** What the reader should know before they go on. */
@@ -144,7 +154,10 @@ const STEPS: Partial<Record<GuestKind | HostKind, string>> = {
   CALENDAR_BOOKING_HOST_CANCELED: 'Bạn có thể chọn giờ khác hoặc người dẫn khác.',
   CALENDAR_BOOKING_UNANSWERED: 'Bạn có thể chọn giờ khác hoặc người dẫn khác.',
   CALENDAR_BOOKING_LEADER_CHANGED: 'Giờ hẹn và giá giữ nguyên.',
-  CALENDAR_BOOKING_MISSED: 'Nếu không đúng, bạn mở buổi hẹn để liên hệ Bến Học.',
+  CALENDAR_BOOKING_MISSED: 'Nếu không đúng, bạn mở buổi hẹn và khiếu nại trong 7 ngày.',
+  CALENDAR_DISPUTE_ANSWERED: 'Bến Học đọc cả hai phía và báo kết quả cho bạn.',
+  CALENDAR_DISPUTE_OPENED:
+    'Bạn trả lời một lần, kể rõ chuyện đã xảy ra. Tiền của buổi này tạm giữ đến khi Bến Học quyết định.',
   CALENDAR_BOOKING_REMIND_REPLY: 'Quá giờ này khách được hoàn đủ tiền và giờ hẹn trống trở lại.',
   CALENDAR_BOOKING_LAPSED: 'Khách được hoàn đủ tiền và giờ hẹn trống trở lại.',
 }
