@@ -1,3 +1,5 @@
+import { calendarWords } from './calendar/audit-words.ts'
+
 /** What staff do to a course in the name of its host. */
 export const courseDeeds = {
   'course.opened-for': 'Mở khóa học cho giảng viên',
@@ -201,25 +203,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'reservation.put-first': 'Ưu tiên trong danh sách chờ',
   'reservation.withdrawn': 'Thu hồi lượt giữ vé',
   'ticket.taken-back': 'Người tổ chức hủy vé',
-  'calendar.changed': 'Sửa lịch hẹn',
-  'calendar.deleted': 'Xóa lịch hẹn',
-  'calendar.frame-created': 'Thêm dịch vụ hẹn',
-  'calendar.frame-changed': 'Sửa dịch vụ hẹn',
-  'calendar.frame-deleted': 'Xóa dịch vụ hẹn',
-  'calendar.package-created': 'Thêm gói buổi hoặc lớp học',
-  'calendar.package-changed': 'Sửa gói buổi hoặc lớp học',
-  'calendar.package-deleted': 'Xóa gói buổi hoặc lớp học',
-  'calendar.session-moved': 'Dời buổi học',
-  'calendar.session-canceled': 'Hủy buổi học',
-  'calendar.reminders-set': 'Đổi lịch nhắc của lịch hẹn',
-  'booking.decided': 'Quyết định buổi hẹn',
-  'booking.moved': 'Dời buổi hẹn',
-  'booking.reassigned': 'Chuyển buổi hẹn cho người dẫn khác',
-  'booking.room-entered': 'Mở phòng họp của buổi hẹn',
-  'booking.missed': 'Ghi khách vắng mặt ở buổi hẹn',
-  'booking.dispute-decided': 'Quyết định khiếu nại buổi hẹn',
-  'holiday.noted': 'Ghi ngày lễ hoặc ngày làm bù',
-  'holiday.forgotten': 'Bỏ ghi chú về ngày lễ',
+  ...calendarWords,
   'library.added-for': 'Thêm tệp vào thư viện của giảng viên',
   'library.moved': 'Chuyển tệp sang thư mục khác',
   'library.trashed': 'Bỏ tệp vào thùng rác',

@@ -29,6 +29,7 @@ import { readDueOutside } from './outside/read-outside.ts'
 import { outside } from './outside/routes.ts'
 import { outsideSealed } from './outside/sealed.ts'
 import { writeDueBookings } from './outside/writing/write-booking.ts'
+import { packageChecks } from './packages/checks.ts'
 import { packagesData } from './packages/data-export.ts'
 import { passesExtension } from './packages/passes/extension.ts'
 import { packageSold } from './packages/passes/sellable.ts'
@@ -116,7 +117,7 @@ export const calendars: Module = {
   ],
   sealed: outsideSealed,
   rows: [
-    handUp(standingChecks, ...standingBookingChecks),
+    handUp(standingChecks, ...standingBookingChecks, ...packageChecks),
     handUp(staffQueues, disputesWait),
     handUp(meetingKinds, slotsHeldOnline),
     handUp(sellables, bookingSold),

@@ -4,7 +4,7 @@ import { readChecks, runChecks, watchBooks } from '#server/modules/accounting/bo
 import { fresh } from '#server/modules/accounting/payouts/testing.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
-import { booked, type OpenCalendar, openCalendar, order } from '../testing.ts'
+import { booked, type OpenCalendar, openCalendar, openClass, order } from '../testing.ts'
 import { bookingChecks } from './checks.ts'
 
 const t = openedApp()
@@ -86,6 +86,24 @@ describe('the audit of double bookings', () => {
     )
     expect(named(found)).toEqual(twice('bookings-apart'))
   })
+
+  it('compares the dates of a class, also where nobody joined it', async () => {
+    const own = await openCalendar(t)
+    const { sessions } = await openClass(t, own)
+    const [first, second] = sessions
+    const look = async () => {
+      const { body } = await t.call('bookingAudit', {}, { as: own.host })
+      return body.checks.filter(({ breaches }) => breaches > 0).map(({ name }) => name)
+    }
+    expect(await look()).toEqual([])
+    await sql`update calendar_slots set (starts_at, ends_at) = (select starts_at, ends_at from calendar_slots where id = ${first})
+      where id = ${second}`.execute(t.db)
+    expect(await look()).toEqual(['bookings-apart', 'booking-time-written'])
+    await cancelBoth(own.host, sessions)
+  })
+  const cancelBoth = async (as: Person, ids: readonly string[]) => {
+    for (const id of ids) await t.call('cancelClassSession', { params: { id }, body: { reason: 'Bận' } }, { as })
+  }
 
   it('is not fooled by a flag that lies, and names it', async () => {
     const found = await spoilt(

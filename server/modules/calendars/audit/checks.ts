@@ -21,7 +21,7 @@ const ofHost = (slotId: RawBuilder<unknown>, hostId: string | null) =>
 
 /**
  * Slots of which somebody has a seat, as bookings and holds tell: neither the flag of their time nor the constraint is asked.
- * What waits for its money counts while it may.
+ * What waits for its money counts while it may, and a date of a class whether or not a seat of it is sold.
  */
 const taken = ({ now, hostId }: Audited) => sql`
   select s.id, s.frame_id, s.starts_at, s.ends_at,
@@ -29,7 +29,8 @@ const taken = ({ now, hostId }: Audited) => sql`
   from calendar_slots s where s.ends_at > ${addDays(now, -AUDITED_DAYS)} and s.id in (
     select b.slot_id from bookings b where ${STANDS} and ${ofHost(sql`b.slot_id`, hostId)}
     union select k.id from calendar_slots k join holds o on o.pool_id = k.id
-      where ${holdsNow(now)} and o.status <> 'CANCELED' and ${ofHost(sql`k.id`, hostId)})`
+      where ${holdsNow(now)} and o.status <> 'CANCELED' and ${ofHost(sql`k.id`, hostId)}
+    union select d.slot_id from class_sessions d where d.canceled_at is null and ${ofHost(sql`d.slot_id`, hostId)})`
 
 /** A slot in words, by the clock of its calendar. */
 const called = sql`f.name || ', ' || to_char(s.starts_at at time zone c.zone, 'HH24:MI DD/MM/YYYY')`

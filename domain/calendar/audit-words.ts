@@ -1,0 +1,22 @@
+/** What the log of the staff says about calendars, bookings and holidays. */
+export const calendarWords = {
+  'calendar.changed': 'Sửa lịch hẹn',
+  'calendar.deleted': 'Xóa lịch hẹn',
+  'calendar.frame-created': 'Thêm dịch vụ hẹn',
+  'calendar.frame-changed': 'Sửa dịch vụ hẹn',
+  'calendar.frame-deleted': 'Xóa dịch vụ hẹn',
+  'calendar.package-created': 'Thêm gói buổi hoặc lớp học',
+  'calendar.package-changed': 'Sửa gói buổi hoặc lớp học',
+  'calendar.package-deleted': 'Xóa gói buổi hoặc lớp học',
+  'calendar.session-moved': 'Dời buổi học',
+  'calendar.session-canceled': 'Hủy buổi học',
+  'calendar.reminders-set': 'Đổi lịch nhắc của lịch hẹn',
+  'booking.decided': 'Quyết định buổi hẹn',
+  'booking.moved': 'Dời buổi hẹn',
+  'booking.reassigned': 'Chuyển buổi hẹn cho người dẫn khác',
+  'booking.room-entered': 'Mở phòng họp của buổi hẹn',
+  'booking.missed': 'Ghi khách vắng mặt ở buổi hẹn',
+  'booking.dispute-decided': 'Quyết định khiếu nại buổi hẹn',
+  'holiday.noted': 'Ghi ngày lễ hoặc ngày làm bù',
+  'holiday.forgotten': 'Bỏ ghi chú về ngày lễ',
+} as const
