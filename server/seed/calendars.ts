@@ -15,13 +15,14 @@ import { answerInvitation } from '#server/modules/hosts/cohosts/answer-invitatio
 import { inviteCohost } from '#server/modules/hosts/cohosts/invite-cohost.ts'
 import { type CalendarSeed, calendars, type HourSeed } from './catalogue/calendars.ts'
 import { sendBack } from './events.ts'
+import { plantPackages } from './packages.ts'
 import type { Cast, Member } from './people.ts'
 import { payByVnpay } from './sales.ts'
 
 /** So long ago the calendars of the demo were opened. */
 const SINCE_DAYS = 40
 
-/** Calendars of three hosts, with hours that were held, missed, called off, are to come and wait for an answer. */
+/** Calendars of eight hosts, with hours that were held, missed, called off, are to come and wait for an answer; packages and classes. */
 export async function plantCalendars(ctx: Context, cast: Cast): Promise<void> {
   for (const seed of calendars) await plantCalendar(ctx, cast, seed)
 }
@@ -56,6 +57,8 @@ async function plantCalendar(ctx: Context, cast: Cast, seed: CalendarSeed): Prom
     const frame = frames.get(hour.frame)
     if (frame) await plantHour(ctx, cast, { host, frame, hour, today })
   }
+  const ids = new Map([...frames].map(([key, { id }]) => [key, id]))
+  await plantPackages(ctx, cast, seed, { host, calendarId: calendar.id, since, today, frames: ids })
   if (seed.away) {
     const { day, days, note } = seed.away
     const [from, to] = [daysOn(today, day), daysOn(today, day + days)]

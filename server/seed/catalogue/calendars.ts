@@ -1,4 +1,5 @@
 import type { FrameTerms } from '#server/modules/calendars/authoring/keep-frame.ts'
+import { taught } from './calendars-taught.ts'
 import type { HostKey } from './types.ts'
 
 /** What became of an hour that a learner booked. */
@@ -12,6 +13,35 @@ export type HourSeed = {
   fate: Fate
   said?: string
   zone?: string
+}
+/** A learner by their place in the list, or the one whose account is printed at the start. */
+export type BuyerSeed = number | 'pupil'
+/** `hours`: so many days from today their buyer booked an hour with it. */
+export type PackageSeed = {
+  name: string
+  summary: string
+  price: number
+  sessions: number
+  validDays: number
+  people: number
+  refundDays: number
+  frames: string[]
+  buyers: { learner: BuyerSeed; day: number; hours: number[] }[]
+}
+/** `begins`: its first week is so many days from today; `date`: the number of the session that somebody misses. */
+export type ClassSeed = {
+  name: string
+  summary: string
+  price: number
+  frame: string
+  seats: number
+  absenceHours: number
+  weekday: number
+  hour: number
+  begins: number
+  count: number
+  learners: BuyerSeed[]
+  absent: { learner: BuyerSeed; date: number }[]
 }
 export type CalendarSeed = {
   host: HostKey
@@ -30,6 +60,8 @@ export type CalendarSeed = {
     way: 'ONLINE' | 'OFFLINE' | 'PHONE'
   })[]
   hours: HourSeed[]
+  packages?: PackageSeed[]
+  classes?: ClassSeed[]
   /** Days off, from so many days from today on. */
   away?: { day: number; days: number; note: string }
   /** A day with hours of its own. */
@@ -189,4 +221,5 @@ export const calendars: readonly CalendarSeed[] = [
     away: { day: 16, days: 3, note: 'Về quê' },
     own: { day: 6, hours: [[15, 20]] },
   },
+  ...taught,
 ]

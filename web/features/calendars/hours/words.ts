@@ -26,9 +26,14 @@ export function longDay(day: Day): string {
 
 type Shown = { zone: string; day: string; from: string; lastDay: string; to: string; offset: string }
 
+/** The same without the clock, where a list says by which it is: `Thứ Ba, 16/6/2026, 09:00–10:00`. */
+export function dateWords({ day, from, to, lastDay }: Omit<Shown, 'zone' | 'offset'>): string {
+  return `${longDay(day)}, ${from}–${to}${lastDay === day ? '' : ` ${shortDay(lastDay)}`}`
+}
+
 /** `Thứ Ba, 16/6/2026, 09:00–10:00 (GMT+7)`; the day it ends on is said where it is another. */
-export function timeWords({ day, from, to, lastDay, offset }: Shown): string {
-  return `${longDay(day)}, ${from}–${to}${lastDay === day ? '' : ` ${shortDay(lastDay)}`} (${offset})`
+export function timeWords(shown: Shown): string {
+  return `${dateWords(shown)} (${shown.offset})`
 }
 
 /** `Asia/Ho_Chi_Minh` is `Ho Chi Minh`: what people call the clock they live by. */

@@ -88,7 +88,7 @@ export default function CalendarPage({
           <Avatar name={calendar.host.fullName} src={calendar.host.avatarUrl} size={36} /> Với{' '}
           <Link to={paths.hostProfile(calendar.host.id)}>{calendar.host.fullName}</Link>
           {calendar.rating !== null && (
-            <span className={layout.soft}>
+            <span className={styles.rating}>
               <Icon name="star" size={16} /> {String(calendar.rating).replace('.', ',')} ({calendar.ratings} đánh giá)
             </span>
           )}

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CountField } from '../../authoring/CountField.tsx'
 import editor from '../../authoring/editor/Editor.module.css'
 import { ClockInput } from '../../authoring/hours/ClockInput.tsx'
-import { timeWords, zoneWords } from '../../hours/words.ts'
+import { dateWords, zoneWords } from '../../hours/words.ts'
 import mine from '../mine/Passes.module.css'
 import type { HostPackage } from './package-draft.ts'
 
@@ -60,14 +60,14 @@ function DateRow({ one }: { one: HostSession }) {
   return (
     <li className={mine.date}>
       <span className={mine.words}>
-        <strong>{timeWords(time)}</strong>
+        <strong>{dateWords(time)}</strong>
         <small>
           {taken}/{seats} chỗ{waiting > 0 && ` · ${waiting} người chờ`}
         </small>
         {canceledAt !== null && <Badge colour="red">Đã hủy</Badge>}
       </span>
       <span className={layout.row2}>
-        <LinkButton size="sm" to={paths.hostClassSession(id)} aria-label={`Danh sách buổi ${timeWords(time)}`}>
+        <LinkButton size="sm" to={paths.hostClassSession(id)} aria-label={`Danh sách buổi ${dateWords(time)}`}>
           Danh sách
         </LinkButton>
         {isToCome && <SessionActs one={one} />}
@@ -84,7 +84,7 @@ export function SessionActs({ one }: { one: HostSession }) {
   const move = useCall('moveClassSession', { show: 'inline' })
   const cancel = useCall('cancelClassSession', { show: 'inline' })
   const params = { id: one.id }
-  const when = timeWords(one.time)
+  const when = dateWords(one.time)
   return (
     <>
       <Button size="sm" onClick={() => setShown('move')} aria-label={`Dời buổi ${when}`}>

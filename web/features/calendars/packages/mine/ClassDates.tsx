@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toast.ts'
-import { timeWords } from '../../hours/words.ts'
+import { dateWords } from '../../hours/words.ts'
 import styles from './Passes.module.css'
 import type { Pass } from './PassPage.tsx'
 
@@ -39,10 +39,11 @@ export function ClassDates({ pass }: { pass: Pass }) {
 }
 
 function Dates({ pass, dates }: { pass: Pass; dates: readonly ClassDate[] }) {
+  const next = dates.find(({ absentUntil }) => absentUntil !== null)
   return (
     <ul className={styles.dates}>
       {dates.map((date) => (
-        <DateRow key={date.id} pass={pass} date={date} />
+        <DateRow key={date.id} pass={pass} date={date} isNext={date.id === next?.id} />
       ))}
     </ul>
   )
@@ -56,17 +57,17 @@ const LOOKS: Partial<Record<ClassDate['standing'], { word: string; colour: Badge
   CANCELED: { word: 'Người dạy hủy', colour: 'red' },
 }
 
-function DateRow({ pass, date }: { pass: Pass; date: ClassDate }) {
+function DateRow({ pass, date, isNext }: { pass: Pass; date: ClassDate; isNext: boolean }) {
   const { standing, time, className, isOwnClass, left, absentUntil } = date
   const look = LOOKS[standing]
   return (
     <li className={styles.date}>
       <span className={styles.words}>
-        <strong>{timeWords(time)}</strong>
+        <strong>{dateWords(time)}</strong>
         {!isOwnClass && <small>{className}</small>}
         {standing === 'OPEN' && <small>Còn {left} chỗ</small>}
         {standing === 'FULL' && <small>Hết chỗ</small>}
-        {absentUntil !== null && <small>Báo vắng trước {formatDateTime(absentUntil)} để được học bù</small>}
+        {isNext && absentUntil !== null && <small>Báo vắng trước {formatDateTime(absentUntil)} để được học bù</small>}
         {look && <Badge colour={look.colour}>{look.word}</Badge>}
       </span>
       <span className={layout.row2}>
@@ -83,7 +84,7 @@ function Acts({ pass, date }: { pass: Pass; date: ClassDate }) {
   const wait = useCall('waitForSession')
   const leave = useCall('leaveSessionWait')
   const params = { id: pass.id, sessionId: date.id }
-  const when = timeWords(date.time)
+  const when = dateWords(date.time)
   const mayTake = pass.isOpen && pass.used < pass.sessions
   if (standing === 'MINE' && bookingId)
     return (
@@ -140,8 +141,8 @@ function MissButton({ date }: { date: ClassDate }) {
       title: 'Báo vắng buổi này?',
       text:
         date.absentUntil === null
-          ? `${timeWords(date.time)}. Buổi này vẫn tính là đã học, bạn không được học bù.`
-          : `${timeWords(date.time)}. Chỗ của bạn nhường cho người khác; bạn được học bù một buổi.`,
+          ? `${dateWords(date.time)}. Buổi này vẫn tính là đã học, bạn không được học bù.`
+          : `${dateWords(date.time)}. Chỗ của bạn nhường cho người khác; bạn được học bù một buổi.`,
       confirmLabel: 'Báo vắng',
     })
     if (!sure) return
@@ -153,7 +154,7 @@ function MissButton({ date }: { date: ClassDate }) {
       size="sm"
       pending={change.pending}
       onClick={() => void miss()}
-      aria-label={`Báo vắng buổi ${timeWords(date.time)}`}
+      aria-label={`Báo vắng buổi ${dateWords(date.time)}`}
     >
       Báo vắng
     </Button>

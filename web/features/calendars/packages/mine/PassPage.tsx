@@ -14,7 +14,7 @@ import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { useOwnZone } from '../../hours/useOwnZone.ts'
-import { timeWords } from '../../hours/words.ts'
+import { dateWords, zoneWords } from '../../hours/words.ts'
 import { sizeWords } from '../words.ts'
 import type { Route } from './+types/PassPage.ts'
 import { BookHours } from './BookHours.tsx'
@@ -40,6 +40,7 @@ export default function PassPage({ loaderData: { pass, zone, userId } }: Route.C
   const shown = (pass.dates[0] ?? pass.bookings[0])?.time.zone ?? pass.calendar.zone
   useOwnZone(zone, shown, pass.dates.length + pass.bookings.length > 0 ? paths.myPass(pass.id) : null)
   const isClass = pass.form === 'CLASS'
+  const done = isClass ? pass.dates.filter(({ standing }) => standing === 'HELD').length : pass.used
   return (
     <div className={cx(layout.stack5, layout.broad)}>
       <PageHead
@@ -55,10 +56,11 @@ export default function PassPage({ loaderData: { pass, zone, userId } }: Route.C
       />
       <Card>
         <div className={layout.stack3}>
+          <p>{leftWords(pass)}</p>
           <Progress
-            label={leftWords(pass)}
-            percent={Math.round((pass.used / pass.sessions) * 100)}
-            figure={isClass ? `${pass.sessions} buổi` : `${pass.used}/${pass.sessions} buổi`}
+            label={isClass ? 'Số buổi đã học' : 'Số buổi đã dùng'}
+            percent={Math.round((done / pass.sessions) * 100)}
+            figure={`${isClass ? 'Đã học' : 'Đã dùng'} ${done}/${pass.sessions} buổi`}
           />
           {pass.isOpen && !isClass && pass.used < pass.sessions && <BookHours pass={pass} />}
           {pass.isOpen && !isClass && pass.used >= pass.sessions && (
@@ -73,6 +75,9 @@ export default function PassPage({ loaderData: { pass, zone, userId } }: Route.C
       {isClass && <ClassDates pass={pass} />}
       {!isClass && pass.bookings.length > 0 && <Booked pass={pass} />}
       {!isClass && pass.mostPeople > 1 && <PassPeople pass={pass} userId={userId} />}
+      {pass.dates.length + pass.bookings.length > 0 && (
+        <p className={layout.small}>Giờ hiển thị theo {zoneWords(shown)}.</p>
+      )}
       {pass.isOwn && pass.isOpen && (
         <p className={layout.small}>
           {pass.promise.amount > 0 && pass.promise.until
@@ -102,7 +107,7 @@ function Booked({ pass }: { pass: Pass }) {
         {pass.bookings.map((one) => (
           <li key={one.id} className={styles.date}>
             <span className={styles.words}>
-              <strong>{timeWords(one.time)}</strong>
+              <strong>{dateWords(one.time)}</strong>
               <small>
                 {one.frameName}
                 {isShared && ` · ${one.isOwn ? 'Bạn' : one.guest.fullName}`}
@@ -110,7 +115,7 @@ function Booked({ pass }: { pass: Pass }) {
               <small>{STANDING[one.standing]}</small>
             </span>
             {one.isOwn && (
-              <LinkButton size="sm" to={paths.myBooking(one.id)} aria-label={`Xem buổi hẹn ${timeWords(one.time)}`}>
+              <LinkButton size="sm" to={paths.myBooking(one.id)} aria-label={`Xem buổi hẹn ${dateWords(one.time)}`}>
                 Xem
               </LinkButton>
             )}

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -64,8 +65,14 @@ function PassRow({ pass }: { pass: Pass }) {
   return (
     <li className={list.row}>
       <span className={list.day} aria-hidden>
-        <strong>{left}</strong>
-        <small>{pass.form === 'CLASS' ? 'học bù' : 'buổi'}</small>
+        {pass.form === 'CLASS' ? (
+          <Icon name="calendar" size={28} />
+        ) : (
+          <>
+            <strong>{left}</strong>
+            <small>buổi</small>
+          </>
+        )}
       </span>
       <span className={list.words}>
         <Link to={paths.myPass(pass.id)}>{pass.name}</Link>
@@ -87,6 +94,6 @@ function PassRow({ pass }: { pass: Pass }) {
 export function leftWords({ form, sessions, used, expiresAt }: Pick<Pass, 'form' | 'sessions' | 'used' | 'expiresAt'>) {
   const left = sessions - used
   const until = formatDate(new Date(expiresAt))
-  if (form === 'CLASS') return left > 0 ? `Còn ${left} buổi học bù, hạn ${until}` : `Đến ${until}`
+  if (form === 'CLASS') return left > 0 ? `Còn ${left} buổi học bù, hạn ${until}` : `Học bù được đến ${until}`
   return left > 0 ? `Còn ${left}/${sessions} buổi, dùng đến ${until}` : `Đã dùng hết ${sessions} buổi`
 }

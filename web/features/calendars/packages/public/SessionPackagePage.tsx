@@ -13,7 +13,7 @@ import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { useOwnZone } from '../../hours/useOwnZone.ts'
-import { lengthWords, timeWords, zoneWords } from '../../hours/words.ts'
+import { dateWords, lengthWords, zoneWords } from '../../hours/words.ts'
 import { eachWords, sizeWords } from '../words.ts'
 import type { Route } from './+types/SessionPackagePage.ts'
 import { seatsWords } from './PackageCards.tsx'
@@ -82,7 +82,7 @@ export default function SessionPackagePage({ loaderData: { one, zone } }: Route.
               <h2 id="lich-hoc">Lịch học</h2>
               <ol className={styles.dates}>
                 {one.dates.map(({ id, time }) => (
-                  <li key={id}>{timeWords(time)}</li>
+                  <li key={id}>{dateWords(time)}</li>
                 ))}
               </ol>
               <p className={layout.small}>Giờ hiển thị theo {zoneWords(shown)}.</p>
