@@ -37,6 +37,8 @@ export const adminBookings = call('GET', '/api/v1/admin/bookings', {
       host: person,
       orderCode: z.string(),
       price: dong,
+      /** With which package or class it was booked. */
+      passName: z.string().nullable(),
     }),
   ),
 })
@@ -46,6 +48,8 @@ export const adminBooking = call('GET', '/api/v1/admin/bookings/{id}', {
   params: byId,
   reply: z.object({
     order: z.object({ id, code: z.string(), paidAt: instant.nullable() }),
+    /** The package or class that the order bought; its sessions have no price of their own. */
+    passName: z.string().nullable(),
     money: z.object({ paid: dong, returned: dong, kept: dong }),
     refunds: z.array(
       z.object({ id, amount: dong, status: z.enum(RefundStatus), reason: z.string(), createdAt: instant }),

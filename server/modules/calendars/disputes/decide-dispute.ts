@@ -11,12 +11,13 @@ import { lockOrder } from '#server/modules/orders/index.ts'
 import { decideLineDispute } from '#server/modules/payments/index.ts'
 import { mostDisputed, returnDisputed } from '#server/modules/refunds/index.ts'
 import { type BookingFacts, lockBooking, theBooking } from '../bookings/rows.ts'
+import { giveSessionBack } from '../sessions/give-session-back.ts'
 import { type Dispute, findDispute } from './rows.ts'
 
 type Decision = { outcome: 'RETURNED' | 'STANDS'; amount: Dong; reason: string }
 
 /**
- * One of the staff decides: money goes back whole or in part and a mark is taken away, or all stays as it was. Nobody
+ * One of the staff decides: money, or the session of a package, goes back and a mark is taken away, or all stays as it was. Nobody
  * decides about their own. What waits for two others to agree stays held back. BOOKING_NOT_FOUND, DISPUTE_NOT_FOUND,
  * STATUS_CONFLICT, CANNOT_DECIDE_OWN, REFUND_AMOUNT_EXCEEDED; VALIDATION_FAILED where some may go back and none is named.
  * @returns whether its money waits for others to agree
@@ -39,6 +40,8 @@ export async function decideDispute(ctx: Context, bookingId: string, decision: D
     await settle(tx, dispute, { staffId, isGiven, amount, reason: decision.reason })
     const isAgreed = amount === 0 || (await giveBack(tx, booking, { amount, reason: decision.reason }))
     if (isGiven && booking.missedAt !== null) await takeMarkAway(tx, booking)
+    // What was booked with a package can be used again, as where its host calls it off.
+    if (isGiven) await giveSessionBack(tx, booking, 'HOST')
     if (isAgreed && booking.orderItemId !== null)
       await decideLineDispute(tx, booking.orderItemId, `Đã quyết định khiếu nại: ${decision.reason}`.slice(0, 500))
     await audit(tx, 'booking.dispute-decided', 'booking', bookingId, { outcome: decision.outcome, amount })

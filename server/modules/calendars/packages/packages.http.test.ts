@@ -81,6 +81,21 @@ describe('a package of hours', () => {
     expect(await pass(await signInAgain(t, guest), id)).toMatchObject({ used: 1, bookings: [{ standing: 'MISSED' }] })
   })
 
+  it('has the session back where the staff find that its guest was there', async () => {
+    const { guest, id, frameId, calendar } = await bought()
+    const { body } = await book(guest, id, frameId, at(9))
+    t.clock.now = new Date('2026-06-16T04:00:00Z')
+    const params = { id: body.id }
+    await t.call('missBooking', { params }, { as: await signInAgain(t, calendar.host) })
+    const own = await signInAgain(t, guest)
+    await t.call('openDispute', { params, body: { reason: 'Tôi vào phòng họp đúng giờ.' } }, { as: own })
+    const said = { outcome: 'RETURNED' as const, amount: 0, reason: 'Nhật ký phòng họp cho thấy khách có vào.' }
+    const decided = await t.call('decideDispute', { params, body: said }, { as: await t.person({ role: 'ADMIN' }) })
+    expect(decided.status).toBe(200)
+    expect(await pass(own, id)).toMatchObject({ used: 0 })
+    expect(await broken()).toEqual([])
+  })
+
   it('is moved to another hour like any booking, but not past its end', async () => {
     const { guest, id, frameId } = await bought({ validDays: 3 })
     const { body } = await book(guest, id, frameId, at(9, 17))

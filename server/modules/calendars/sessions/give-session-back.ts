@@ -49,11 +49,16 @@ export async function giveSessionBack(
   if (booking.isClass) await publish(tx, 'session.freed', { slotId })
 }
 
-/** Gives the session that a booking used back to its pass. */
+/** Gives the session that a booking used back to its pass; a second time changes nothing. */
 export async function returnSession(
   tx: Tx,
   { id, orderId, passId }: { id: string; orderId: string; passId: string },
 ): Promise<void> {
-  await releaseSeat(tx, { orderId, poolId: passId })
-  await tx.db.updateTable('bookings').set({ session_back: true }).where('id', '=', id).execute()
+  const { numUpdatedRows } = await tx.db
+    .updateTable('bookings')
+    .set({ session_back: true })
+    .where('id', '=', id)
+    .where('session_back', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await releaseSeat(tx, { orderId, poolId: passId })
 }

@@ -39,6 +39,7 @@ type Row = {
   hostAvatar: string | null
   orderCode: string
   price: number
+  passName: string | null
   total: number
 }
 
@@ -59,11 +60,12 @@ export async function adminBookings(ctx: Context, { take, skip, group, hostId, f
       b.missed_at as "missedAt", d.status as dispute, f.id as "frameId", f.name as "frameName", c.name as "calendarName",
       g.id as "guestId", g.full_name as "guestName", g.avatar_file_id as "guestAvatar",
       h.id as "hostId", h.full_name as "hostName", h.avatar_file_id as "hostAvatar",
-      o.code as "orderCode", coalesce(i.price, 0)::bigint as price, count(*) over ()::int as total
+      o.code as "orderCode", coalesce(i.price, 0)::bigint as price, k.name as "passName", count(*) over ()::int as total
     from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
       join calendars c on c.id = f.calendar_id join users g on g.id = b.guest_id join orders o on o.id = b.order_id
       join lateral (select x.host_id from slot_hosts x where x.slot_id = s.id order by x.host_id <> c.host_id, x.host_id limit 1) t on true
       join users h on h.id = t.host_id
+      left join (session_passes a join session_packages k on k.id = a.package_id) on a.id = b.pass_id
       left join order_items i on i.id = b.order_item_id left join booking_disputes d on d.booking_id = b.id
     where (b.given_at is not null or exists (select from holds k where k.pool_id = b.slot_id and k.order_id = b.order_id
         and k.status = 'HOLDING' and k.expires_at > ${now}))
@@ -105,7 +107,17 @@ export async function adminBooking(ctx: Context, id: string) {
     .innerJoin('orders as o', 'o.id', 'b.order_id')
     .leftJoin('order_items as i', 'i.id', 'b.order_item_id')
     .leftJoin('booking_disputes as d', 'd.booking_id', 'b.id')
-    .select(['o.id as orderId', 'o.code', 'o.paid_at as paidAt', 'i.id as itemId', 'i.price', 'd.id as disputeId'])
+    .leftJoin('session_passes as a', 'a.id', 'b.pass_id')
+    .leftJoin('session_packages as k', 'k.id', 'a.package_id')
+    .select([
+      'o.id as orderId',
+      'o.code',
+      'o.paid_at as paidAt',
+      'i.id as itemId',
+      'i.price',
+      'd.id as disputeId',
+      'k.name as passName',
+    ])
     .where('b.id', '=', id)
     .executeTakeFirst()
   if (!row) return fail('BOOKING_NOT_FOUND')
@@ -114,6 +126,7 @@ export async function adminBooking(ctx: Context, id: string) {
   const sum = (of: (one: (typeof refunds)[number]) => number) => dong(agreed.reduce((all, one) => all + of(one), 0))
   return {
     order: { id: row.orderId, code: row.code, paidAt: row.paidAt },
+    passName: row.passName,
     money: {
       paid: dong(row.paidAt ? (row.price ?? 0) : 0),
       returned: sum((one) => one.amount),

@@ -80,7 +80,7 @@ async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<Book
     sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'fullName', ${sql.ref(`${table}.full_name`)}, 'email', ${sql.ref(`${table}.email`)})`
   const { rows } = await sql<BookingTold>`
     select b.id, b.status, b.given_at is not null as given, b.missed_at is not null as missed, s.starts_at as "startsAt",
-      s.ends_at as "endsAt", b.zone as "guestZone", c.zone as "hostZone", f.name as "frameName", c.id as "calendarId",
+      s.ends_at as "endsAt", b.zone as "guestZone", c.zone as "hostZone", coalesce(k.name, f.name) as "frameName", c.id as "calendarId",
       c.name as "calendarName", f.way, f.place_name as "placeName", f.address, b.phone,
       case when f.way <> 'ONLINE' or b.status <> 'SUCCESS' then null
         when m.provider_id is null and m.problem is not null then 'LATE' else 'READY' end as room, ${person('g')} as guest,
@@ -93,6 +93,7 @@ async function toldWhere(ctx: Context, where: RawBuilder<unknown>): Promise<Book
       join calendars c on c.id = f.calendar_id join users g on g.id = b.guest_id join users o on o.id = c.host_id
       left join meetings m on m.subject_id = s.id and m.dropped_at is null
       left join order_items i on i.id = b.order_item_id
+      left join (class_sessions d join session_packages k on k.id = d.package_id) on s.is_class and d.slot_id = s.id
     where ${where} order by s.starts_at, b.id`.execute(ctx.db)
   return rows
 }

@@ -22,7 +22,7 @@ import { HoursButton } from '../hours/HoursDialog.tsx'
 import { lengthWords, timeWords, zoneWords } from '../hours/words.ts'
 import { RoomPart } from '../rooms/RoomPart.tsx'
 import type { Route } from './+types/BookingPage.ts'
-import { standingOf } from './labels.ts'
+import { nameOf, standingOf } from './labels.ts'
 import { RateDialog } from './RateDialog.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function BookingPage({ loaderData: { booking, standing } }: Route
     <div className={`${layout.stack5} ${layout.middling}`}>
       <PageHead
         crumbs={[{ label: 'Lịch hẹn của tôi', to: paths.myBookings() }, { label: 'Buổi hẹn' }]}
-        title={`${booking.calendar.name} · ${frame.name}`}
+        title={`${booking.calendar.name} · ${nameOf(booking)}`}
         intro={<Badge colour={colour}>{word}</Badge>}
       />
       {booking.isUnpaid && (

@@ -14,7 +14,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { timeWords } from '../hours/words.ts'
 import { FeedAddress } from '../outside/FeedAddress.tsx'
 import type { Route } from './+types/MyBookingsPage.ts'
-import { type Booking, standingOf } from './labels.ts'
+import { type Booking, nameOf, standingOf } from './labels.ts'
 import styles from './Mine.module.css'
 import { MineTabs } from './MineTabs.tsx'
 
@@ -82,7 +82,7 @@ function BookingRow({ booking }: { booking: Booking }) {
       </span>
       <span className={styles.words}>
         <Link to={paths.myBooking(booking.id)}>
-          {booking.calendar.name} · {booking.frame.name}
+          {booking.calendar.name} · {nameOf(booking)}
         </Link>
         <small>{timeWords(booking.guestTime)}</small>
         <small>Với {booking.hosts.map(({ fullName }) => fullName).join(', ')}</small>

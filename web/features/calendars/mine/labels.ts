@@ -3,6 +3,11 @@ import type { BadgeColour } from '#web/ui/Badge.tsx'
 
 export type Booking = ReplyOf<'myBookings'>['items'][number]
 
+/** What a booking is of: a class by its own name. */
+export function nameOf({ pass, frame }: Pick<Booking, 'pass' | 'frame'>): string {
+  return pass?.isClass ? pass.name : frame.name
+}
+
 /** How a booking stands, as its guest reads it. */
 export function standingOf(booking: Booking): { word: string; colour: BadgeColour } {
   if (booking.isUnpaid) return { word: 'Chờ thanh toán', colour: 'amber' }

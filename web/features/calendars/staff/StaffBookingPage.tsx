@@ -85,10 +85,13 @@ export default function StaffBookingPage({ loaderData }: Route.ComponentProps) {
           <Fact label="Đơn hàng">
             {may.orders ? <Link to={staffPaths.staffOrder(facts.order.id)}>{facts.order.code}</Link> : facts.order.code}
           </Fact>
+          {facts.passName !== null && <Fact label="Đặt bằng">{facts.passName}</Fact>}
           <Fact label="Đã trả">
-            {facts.order.paidAt
-              ? `${formatDong(facts.money.paid)}, ${formatDateTime(facts.order.paidAt)}`
-              : 'Chưa thanh toán'}
+            {facts.passName !== null
+              ? 'Trả theo cả gói, buổi không có giá riêng'
+              : facts.order.paidAt
+                ? `${formatDong(facts.money.paid)}, ${formatDateTime(facts.order.paidAt)}`
+                : 'Chưa thanh toán'}
           </Fact>
           <Fact label="Đã hoàn cho khách">{formatDong(facts.money.returned)}</Fact>
           {facts.money.kept > 0 && <Fact label="Người dẫn giữ lại làm phí">{formatDong(facts.money.kept)}</Fact>}

@@ -121,7 +121,11 @@ export default function StaffBookingsPage({ loaderData: { list, query, asked, no
             )
           },
         },
-        { title: 'Giá', align: 'end', cell: (row) => (row.price === 0 ? 'Miễn phí' : formatDong(row.price)) },
+        {
+          title: 'Giá',
+          align: 'end',
+          cell: (row) => row.passName ?? (row.price === 0 ? 'Miễn phí' : formatDong(row.price)),
+        },
       ]}
     />
   )
