@@ -34,6 +34,7 @@ export const auditAreas = {
       'event',
       'calendar',
       'booking',
+      'holiday',
       'event-category',
       'reservation',
       'ticket',
