@@ -158,6 +158,17 @@ describe('the money of a package', () => {
     expect((await pass(await signInAgain(t, guest), id)).promise).toMatchObject({ amount: 0, until: null })
   })
 
+  it('is counted for its host session by session, as it is used', async () => {
+    const { guest, id, frameId, calendar } = await bought({ sessions: 4, price: 1_000_000 }, { refundHours: 24 })
+    await book(guest, id, frameId, at(9, 16))
+    const { body } = await book(guest, id, frameId, at(9, 18))
+    const totals = async () =>
+      (await t.call('calendarStatistics', { params: { id: calendar.id } }, { as: calendar.host })).body.totals
+    expect(await totals()).toMatchObject({ coming: 2, amount: 500_000 })
+    await cancel(guest, body.id)
+    expect(await totals()).toMatchObject({ coming: 1, canceledByGuest: 1, amount: 250_000 })
+  })
+
   it('goes back with what is to come called off', async () => {
     const { guest, id, orderId, frameId } = await bought({ sessions: 4, refundDays: 7 }, { refundHours: 24 })
     await book(guest, id, frameId, at(9, 16))

@@ -18,12 +18,17 @@ export async function calendarStatistics(ctx: Context, id: string) {
   return { calendar: { id, name: calendar.name, zone: calendar.zone }, weeks, hours, totals, frames }
 }
 
-/** Bookings of a calendar that were given, each with what stays of its price, also where its guest canceled too late. */
+/**
+ * Bookings of a calendar that were given, each with what stays of its price, also where its guest canceled too late. A
+ * session of a package has its share of the package's price, as long as it is used.
+ */
 const bookedOf = ({ id }: CalendarRow) => sql`
   select b.id, b.frame_id, b.status, b.missed_at, b.ended_by, s.starts_at, s.ends_at,
-    greatest(0, coalesce(i.price, 0) - coalesce(r.back, 0)) as stays
+    case when b.session_back then 0 when b.pass_id is not null then p.price / a.sessions
+      else greatest(0, coalesce(i.price, 0) - coalesce(r.back, 0)) end as stays
   from bookings b join calendar_slots s on s.id = b.slot_id join calendar_frames f on f.id = b.frame_id
     left join order_items i on i.id = b.order_item_id
+    left join (session_passes a join order_items p on p.id = a.order_item_id) on a.id = b.pass_id
     left join lateral (select sum(x.amount) as back from refund_items x join refunds d on d.id = x.refund_id
       where x.order_item_id = b.order_item_id and d.status = 'APPROVED') r on true
   where f.calendar_id = ${id} and b.given_at is not null`

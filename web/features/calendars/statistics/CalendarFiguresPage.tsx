@@ -39,7 +39,11 @@ export default function CalendarFiguresPage({ loaderData: { figures } }: Route.C
       intro={`Các buổi của “${calendar.name}”, theo giờ ${zoneWords(calendar.zone)}.`}
       figures={[
         { label: 'Đã gặp', value: formatNumber(totals.held), more: `${formatNumber(totals.coming)} buổi sắp tới` },
-        { label: 'Doanh thu', value: formatDong(totals.amount), more: 'đã trừ tiền hoàn, trước phí nền tảng' },
+        {
+          label: 'Doanh thu',
+          value: formatDong(totals.amount),
+          more: 'đã trừ tiền hoàn, trước phí nền tảng; buổi của gói tính theo phần giá của gói',
+        },
         {
           label: 'Khách không đến',
           value: formatNumber(totals.missed),
