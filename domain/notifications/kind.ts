@@ -27,6 +27,8 @@ export type Kind<F extends z.ZodType> = {
   readonly advertising?: true
   /** It goes through its channels and no other: a code goes where it was asked for. */
   readonly fixed?: true
+  /** What it brings fits no other channel: a file that was asked for by letter. */
+  readonly noOther?: true
   readonly say: (facts: z.output<F>) => Words
 }
 

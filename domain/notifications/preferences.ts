@@ -9,8 +9,8 @@ export { wires }
 
 /** Whether a kind can come this way at all. */
 export function isOffered(kind: NotificationKind, wire: Wire): boolean {
-  const { fixed, channels } = kindOf(kind)
-  return !fixed || channels.includes(wire)
+  const { fixed, noOther, channels } = kindOf(kind)
+  return !(fixed || noOther) || channels.includes(wire)
 }
 
 /** Whether this way of this kind stays on whatever a person says. */

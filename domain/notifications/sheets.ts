@@ -22,6 +22,7 @@ export const sheetKinds = {
     }),
     channels: ['EMAIL'],
     transactional: true,
+    noOther: true,
     say: ({ sheetName, title, rows, isAttached, path }) => ({
       title: `${sheetName}: ${title}`,
       body: isAttached

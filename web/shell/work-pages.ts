@@ -23,7 +23,6 @@ const studio: readonly Pages<WorkPage>[] = [
       { to: paths.hostEvents(), label: 'Sự kiện', icon: 'calendar', opens: 'myEvents' },
       { to: paths.hostCalendars(), label: 'Lịch hẹn', icon: 'clock', opens: 'myCalendars' },
       { to: paths.hostOutsideCalendars(), label: 'Lịch ngoài', icon: 'link', opens: 'outsideCalendars' },
-      { to: paths.hostHooks(), label: 'Webhook', icon: 'code', opens: 'hostHooks' },
       { to: paths.hostCombos(), label: 'Combo', icon: 'gift', opens: 'myCombos' },
       { to: paths.hostPosts(), label: 'Bài viết', icon: 'pencil', opens: 'myPosts' },
       { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder', opens: 'libraryTree' },

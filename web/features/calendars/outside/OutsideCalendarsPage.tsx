@@ -2,11 +2,13 @@ import { OutsideFailure, outsideFailureWords } from '#domain/calendar/outside.ts
 import { type FaultCode, faults } from '#domain/faults.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
-import { SettingsGroup } from '#web/ui/SettingsGroup.tsx'
+import { SettingsGroup, SettingsRow } from '#web/ui/SettingsGroup.tsx'
 import type { Route } from './+types/OutsideCalendarsPage.ts'
 import { ConnectCalendar } from './ConnectCalendar.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
@@ -56,6 +58,20 @@ export default function OutsideCalendarsPage({ loaderData }: Route.ComponentProp
       </SettingsGroup>
       <ConnectCalendar offers={calendars.offers} />
       <FeedAddress side="host" feed={feed} />
+      <SettingsGroup
+        title="Phần mềm khác"
+        intro="CRM, bảng tính hay chatbot của bạn biết ngay khi có buổi hẹn mới, dời hay hủy."
+      >
+        <SettingsRow
+          title="Webhook"
+          hint="Bến Học gửi tin đã ký tới địa chỉ https của bạn."
+          control={
+            <LinkButton size="sm" to={paths.hostHooks()}>
+              Mở webhook
+            </LinkButton>
+          }
+        />
+      </SettingsGroup>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export default function HostHookPage({ loaderData: { list, page } }: Route.Compo
     <div className={cx(layout.stack5, layout.broad)}>
       <PageHead
         crumbs={[
-          { label: 'Lịch hẹn', to: paths.hostCalendars() },
+          { label: 'Lịch ngoài', to: paths.hostOutsideCalendars() },
           { label: 'Webhook', to: paths.hostHooks() },
           { label: hook.name },
         ]}

@@ -36,7 +36,7 @@ export default function HostHooksPage({ loaderData: { list } }: Route.ComponentP
   return (
     <div className={cx(layout.stack5, layout.broad)}>
       <PageHead
-        crumbs={[{ label: 'Lịch hẹn', to: paths.hostCalendars() }, { label: 'Webhook' }]}
+        crumbs={[{ label: 'Lịch ngoài', to: paths.hostOutsideCalendars() }, { label: 'Webhook' }]}
         title="Webhook"
         intro="Báo cho phần mềm của bạn (CRM, bảng tính, chatbot…) ngay khi có buổi hẹn mới, dời hay hủy."
         actions={
