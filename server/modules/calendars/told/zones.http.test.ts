@@ -16,7 +16,7 @@ async function letterTo(person: Person, kind: string) {
   const root = new ICAL.Component(ICAL.parse(Buffer.from(file?.bytes ?? []).toString()))
   const zone = root.getFirstSubcomponent('vtimezone')
   if (zone) ICAL.TimezoneService.register(zone)
-  const { startDate } = new ICAL.Event(root.getFirstSubcomponent('vevent'))
+  const { startDate } = new ICAL.Event(root.getFirstSubcomponent('vevent') ?? undefined)
   return {
     text: letter.text,
     zone: zone?.getFirstPropertyValue('tzid'),

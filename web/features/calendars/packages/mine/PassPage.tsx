@@ -55,6 +55,7 @@ export default function PassPage({ loaderData: { pass, zone, userId } }: Route.C
       />
       <Card>
         <div className={layout.stack3}>
+          <p className={layout.strong}>{leftWords(pass)}</p>
           <Progress
             label={leftWords(pass)}
             percent={Math.round((pass.used / pass.sessions) * 100)}
