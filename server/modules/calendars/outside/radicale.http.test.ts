@@ -126,4 +126,17 @@ describe.runIf(hasRadicale)('a calendar on Radicale, a CalDAV server of others',
     expect((await written()).status).toBe(404)
     expect((await slotsOf(frameId))[0]).toBe('09:00')
   })
+
+  // The last one: nothing answers any more.
+  it('whose server is gone stays as it was for half an hour, then its hours are closed (I-89)', async () => {
+    const { frameId, host } = await openCalendar(t)
+    await puts('rang', 'DTSTART:20260616T020000Z', 'DTEND:20260616T030000Z')
+    const id = await connected(host)
+    await dav.stop()
+    await readsIn(id, 10)
+    expect((await slotsOf(frameId))[0]).toBe('10:00')
+    await readsIn(id, 31)
+    expect(await slotsOf(frameId)).toEqual([])
+    expect((await order(t, await fresh(t, await t.person()), frameId, [TEN])).fault.code).toBe('SLOT_TAKEN')
+  })
 })
