@@ -1,13 +1,12 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isOpenToAll, leave, openBrowser, PHONE, visitor } from './browser.ts'
+import { chooses, newGuest, openedCalendar, turnsToNextWeek } from './calendar-steps.ts'
 import { startMoneyWorld } from './planted.ts'
 import type { Site } from './site.ts'
-import { open, signedIn } from './steps.ts'
-import { HOST } from './world.ts'
+import { open } from './steps.ts'
 
 const NAME = 'Kèm riêng viết CV'
-const HOURS = [{ from: 480, to: 1200 }]
 
 let site: Site
 let browser: Browser
@@ -17,53 +16,14 @@ let guest: Page
 beforeAll(async () => {
   ;({ site } = await startMoneyWorld())
   browser = await openBrowser()
-  const { context } = await signedIn(browser, site, HOST, null)
-  const week = Array.from({ length: 7 }, () => HOURS)
-  const calendar = await sent(context, 'POST', '/api/v1/calendars', {
-    name: NAME,
-    summary: 'Sửa CV cùng nhau trong một giờ.',
-    zone: 'Asia/Ho_Chi_Minh',
-    week,
-    worksOnHolidays: true,
-  })
-  await sent(context, 'POST', '/api/v1/calendar-frames', {
-    calendarId: calendar.id,
-    name: 'Một giờ một người',
-    price: 250_000,
-    minutes: 60,
-    way: 'ONLINE',
-    moveHours: 0,
-    refundHours: 0,
-  })
-  slug = (
-    await sent(context, 'PUT', `/api/v1/calendars/${calendar.id}`, { version: calendar.version, status: 'ACTIVE' })
-  ).slug
-  await site.account('khach.hen@vidu.vn', 'Đỗ Thị Hẹn', 'USER')
-  guest = (await signedIn(browser, site, 'khach.hen@vidu.vn', null, PHONE)).page
+  const frame = { name: 'Một giờ một người', price: 250_000, moveHours: 0, refundHours: 0 }
+  ;({ slug } = await openedCalendar(browser, site, NAME, frame))
+  guest = (await newGuest(browser, site, 'khach.hen@vidu.vn', 'Đỗ Thị Hẹn')).page
 })
 afterAll(async () => {
   await leave(browser)
   await site?.stop()
 })
-
-async function sent(context: BrowserContext | undefined, method: string, address: string, data: object) {
-  const answer = await context?.request.fetch(address, { method, data, headers: { origin: site.url } })
-  if (!answer?.ok()) throw new Error(`${address}: ${await answer?.text()}`)
-  return answer.json()
-}
-
-/** Opens the next week, whose hours no notice closes, and chooses an hour of its first day. */
-async function chooses(page: Page | Locator, hour: string): Promise<void> {
-  await turnsToNextWeek(page)
-  await page.getByRole('radio', { name: hour }).first().check()
-}
-
-async function turnsToNextWeek(page: Page | Locator): Promise<void> {
-  const week = page.getByText(/^\d+\/\d+ – \d+\/\d+\/\d{4}$/)
-  const before = await week.textContent()
-  await page.getByRole('button', { name: '7 ngày sau' }).click()
-  await expect.poll(() => week.textContent()).not.toBe(before)
-}
 
 it('an hour is booked on a phone in three taps from the page to the payment, and is the guest’s', async () => {
   await open(guest, `/lich-hen/${slug}`)

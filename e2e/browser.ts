@@ -49,17 +49,18 @@ export async function leave(browser: Browser | undefined): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
 }
 
-/** A person at a browser of their own. */
+/** A person at a browser of their own, whose clock is that of a zone. */
 export async function visitor(
   browser: Browser,
   url: string,
   viewport = DESKTOP,
+  timezoneId = 'Asia/Ho_Chi_Minh',
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext({
     baseURL: url,
     viewport,
     locale: 'vi-VN',
-    timezoneId: 'Asia/Ho_Chi_Minh',
+    timezoneId,
     reducedMotion: 'reduce',
     isMobile: viewport.width < 600,
     hasTouch: viewport.width < 600,

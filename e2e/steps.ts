@@ -10,8 +10,9 @@ export async function signedIn(
   email: string,
   to: string | null,
   viewport = DESKTOP,
+  zone?: string,
 ): ReturnType<typeof visitor> {
-  const seen = await visitor(browser, site.url, viewport)
+  const seen = await visitor(browser, site.url, viewport, zone)
   const data = { email, password: PASSWORD }
   const answer = await seen.context.request.post('/api/v1/auth/login', { data, headers: { origin: site.url } })
   expect(answer.ok()).toBe(true)

@@ -20,6 +20,8 @@ export const SALES: Record<Who, Look[]> = {
     { route: 'lich-hen/:slug', at: ({ calendar }) => `/lich-hen/${calendar.slug}?mui-gio=America/New_York` },
     { route: 'nhung/lich-hen/:slug', at: ({ calendar }) => `/nhung/lich-hen/${calendar.slug}` },
     { route: 'lich-hen/dich-vu/:id', at: ({ calendar }) => `/lich-hen/dich-vu/${calendar.frameId}` },
+    { route: 'lich-hen/goi/:id', at: ({ calendar }) => `/lich-hen/goi/${calendar.hours.id}` },
+    { route: 'lich-hen/goi/:id', at: ({ calendar }) => `/lich-hen/goi/${calendar.lessons.id}` },
     plain('su-kien'),
     { route: 'su-kien', at: () => '/su-kien?tim=khong+co&thoi-gian=tat-ca' },
     { route: 'su-kien', at: () => '/su-kien?xem=lich' },
@@ -40,6 +42,10 @@ export const SALES: Record<Who, Look[]> = {
     plain('lich-hen-cua-toi'),
     { route: 'lich-hen-cua-toi', at: () => '/lich-hen-cua-toi?muc=da-qua' },
     { route: 'lich-hen-cua-toi/:id', at: ({ calendar }) => `/lich-hen-cua-toi/${calendar.bookingId}` },
+    plain('lich-hen-cua-toi/goi'),
+    { route: 'lich-hen-cua-toi/goi/:id', at: ({ calendar }) => `/lich-hen-cua-toi/goi/${calendar.hours.passId}` },
+    { route: 'lich-hen-cua-toi/goi/:id', at: ({ calendar }) => `/lich-hen-cua-toi/goi/${calendar.lessons.passId}` },
+    { route: 'lich-hen-cua-toi/goi/chia-se/:token', at: ({ calendar }) => calendar.hours.shared },
     plain('ve'),
     { route: 've/:id', at: ({ event }) => `/ve/${event.ticketId}` },
     { route: 've/:id', at: ({ event }) => `/ve/${event.online.ticketId}` },
@@ -89,6 +95,7 @@ export const SALES: Record<Who, Look[]> = {
       'host/lich-hen/ngay-nghi',
       'host/webhook',
     ].map(plain),
+    { route: 'host/webhook/:id', at: ({ hostHookId }) => `/host/webhook/${hostHookId}` },
     { route: 'host/lich-hen', at: () => '/host/lich-hen?xem=thang' },
     { route: 'host/lich-hen/buoi', at: () => '/host/lich-hen/buoi?muc=da-huy&tim=khong+co' },
     { route: 'host/lich-hen/buoi/:id', at: ({ calendar }) => `/host/lich-hen/buoi/${calendar.bookingId}` },
@@ -97,7 +104,7 @@ export const SALES: Record<Who, Look[]> = {
       at: ({ calendar }) => `/host/lich-hen/${calendar.id}`,
       ready: (page) => page.getByRole('textbox', { name: 'Giới thiệu chi tiết' }).waitFor(),
     },
-    ...['gio-mo', 'ngay-rieng', 'dich-vu'].map(
+    ...['gio-mo', 'ngay-rieng', 'dich-vu', 'goi-lop', 'goi-y'].map(
       (tab): Look => ({ route: 'host/lich-hen/:id', at: ({ calendar }) => `/host/lich-hen/${calendar.id}?tab=${tab}` }),
     ),
     ...['cong-tac', 'nhung', 'so-lieu', 'dich-vu/moi'].map(
@@ -109,6 +116,22 @@ export const SALES: Record<Who, Look[]> = {
     {
       route: 'host/lich-hen/:id/dich-vu/:frameId',
       at: ({ calendar }) => `/host/lich-hen/${calendar.id}/dich-vu/${calendar.frameId}`,
+    },
+    ...['goi', 'lop'].map(
+      (form): Look => ({
+        route: 'host/lich-hen/:id/goi-lop/moi',
+        at: ({ calendar }) => `/host/lich-hen/${calendar.id}/goi-lop/moi?loai=${form}`,
+      }),
+    ),
+    ...(['hours', 'lessons'] as const).map(
+      (one): Look => ({
+        route: 'host/lich-hen/:id/goi-lop/:packageId',
+        at: ({ calendar }) => `/host/lich-hen/${calendar.id}/goi-lop/${calendar[one].id}`,
+      }),
+    ),
+    {
+      route: 'host/lich-hen/buoi-hoc/:id',
+      at: ({ calendar }) => `/host/lich-hen/buoi-hoc/${calendar.lessons.dateId}`,
     },
     { route: 'host/su-kien/:id/cua', at: ({ event }) => `/host/su-kien/${event.id}/cua` },
   ],

@@ -4,10 +4,21 @@ import type { Context } from '#server/core/context.ts'
 import { changeCalendar } from '#server/modules/calendars/authoring/change-calendar.ts'
 import { createCalendar } from '#server/modules/calendars/authoring/create-calendar.ts'
 import { createFrame } from '#server/modules/calendars/authoring/create-frame.ts'
+import { createPackage } from '#server/modules/calendars/packages/authoring/create-package.ts'
+import { addClassSessions } from '#server/modules/calendars/packages/classes/add-sessions.ts'
+import { sharePass } from '#server/modules/calendars/packages/passes/share-pass.ts'
 import { shownSlots } from '#server/modules/calendars/slots/reads.ts'
 import { placeOrder } from '#server/modules/checkout/place-order.ts'
 
-export type PlantedCalendar = { id: string; slug: string; frameId: string; bookingId: string }
+export type PlantedCalendar = {
+  id: string
+  slug: string
+  frameId: string
+  bookingId: string
+  /** Each on sale, and in the hands of the learner. */
+  hours: { id: string; passId: string; shared: string }
+  lessons: { id: string; passId: string; dateId: string }
+}
 
 const DAY = [
   { from: 540, to: 720 },
@@ -43,5 +54,36 @@ export async function plantCalendar({ host, guest }: { host: Context; guest: Con
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { id, slug: opened.slug, frameId: frame.id, bookingId }
+  return {
+    id,
+    slug: opened.slug,
+    frameId: frame.id,
+    bookingId,
+    ...(await plantPackages({ host, guest }, id, frame.id)),
+  }
+}
+
+async function plantPackages({ host, guest }: { host: Context; guest: Context }, calendarId: string, frameId: string) {
+  const both = { price: 0, frameIds: [frameId] }
+  const hours = await createPackage(host, calendarId, {
+    ...both,
+    form: 'HOURS',
+    name: 'Gói năm buổi gỡ rối',
+    people: 3,
+  })
+  const lessons = await createPackage(host, calendarId, { ...both, form: 'CLASS', name: 'Lớp bảng tính tối Chủ nhật' })
+  const day = wallOf(guest.now().getTime() + 7 * DAY_MS, ZONE).day
+  const rule = { first: day, weekdays: [7], minute: 1_260, count: 3, skipHolidays: false }
+  const { dates } = await addClassSessions(host, lessons.id, rule)
+  const passOf = async (productId: string) => {
+    const { orderId } = await placeOrder(guest, { items: [{ productId, quantity: 1 }] })
+    const passes = guest.db.selectFrom('session_passes').select('id').where('order_id', '=', orderId)
+    return (await passes.executeTakeFirstOrThrow()).id
+  }
+  const passId = await passOf(hours.id)
+  const { url } = await sharePass(guest, passId)
+  return {
+    hours: { id: hours.id, passId, shared: new URL(url).pathname },
+    lessons: { id: lessons.id, passId: await passOf(lessons.id), dateId: dates[0]?.id ?? '' },
+  }
 }

@@ -1,4 +1,4 @@
-import { HookKind } from '#domain/hooks.ts'
+import { HookKind, HostHookKind } from '#domain/hooks.ts'
 import type { UserId } from '#domain/ids.ts'
 import { LAYOFF_CONSENT } from '#domain/layoff.ts'
 import { dong } from '#domain/money.ts'
@@ -44,6 +44,7 @@ type Money = {
   platformDiscountId: string
   /** An address of somebody else's system. */
   hookId: string
+  hostHookId: string
   payoutId: string
   transferId: string
   layoffId: string
@@ -217,6 +218,13 @@ async function plantRules({ ctx, as, staff, host, courses }: Stage) {
         as(staff),
         { hostId: null, kinds: HookKind },
         { name: 'Kho hàng', url: 'https://kho.vidu.vn/tin', kinds: ['order.paid'] },
+      )
+    ).id,
+    hostHookId: (
+      await createHook(
+        as(host),
+        { hostId: host.id, kinds: HostHookKind },
+        { name: 'Lịch của tôi', url: 'https://lich.vidu.vn/tin', kinds: ['booking.confirmed'] },
       )
     ).id,
   }

@@ -9,7 +9,7 @@ let sim: ProviderSimulator
 let dav: Caldav
 beforeAll(async () => {
   sim = await caldavSimulator()
-  dav = openCaldav(guardedFetch('test', { trusted: [sim.url], wholeMs: 3_000 }))
+  dav = openCaldav(guarded())
 })
 afterAll(() => sim.stop())
 beforeEach(() => sim.control('reset', {}))
@@ -21,6 +21,7 @@ const WISH = {
   mark: null as string | null,
 }
 const account = () => ({ url: sim.url, username: 'giang.vien', password: 'mat-khau-lich' })
+const guarded = () => guardedFetch('test', { trusted: [sim.url], wholeMs: 3_000 })
 const access = () => ({ ...account(), calendarUrl: `${sim.url}/dav/calendars/giang.vien/rieng/` })
 const HOUR = { from: Date.UTC(2026, 7, 1), to: Date.UTC(2026, 7, 1, 1) }
 const put = () => sim.control('event', { uid: 'x', lines: ['DTSTART:20260801T000000Z', 'DTEND:20260801T010000Z'] })
@@ -65,6 +66,14 @@ describe('reading', () => {
       await put()
       await sim.control('scenario', { as, method: 'REPORT' })
       expect(await why(dav.read(access(), WISH))).toMatch(/NOT_A_CALENDAR|UNREACHABLE|REFUSED/)
+    },
+  )
+  it.each(['<multistatus xmlns="DAV:" />', '<?xml version="1.0"?>\n<d:multistatus xmlns:d="DAV:"/>\n'])(
+    'a list of nothing in one tag is a calendar without events: %s',
+    async (list) => {
+      const plain = async (_: unknown, init?: RequestInit) =>
+        init?.method === 'REPORT' ? new Response(list, { status: 207 }) : guarded()(access().calendarUrl, init)
+      expect(await openCaldav(plain).read(access(), WISH)).toMatchObject({ is: 'read', spans: [] })
     },
   )
   it('a file that is broken makes all of it unknown', async () => {

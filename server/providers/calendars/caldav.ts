@@ -91,6 +91,9 @@ export function openCaldav(plain: GuardedFetch): Caldav {
   }
 }
 
+/** An answer to its last letter; Radicale closes a list of nothing in one tag. */
+const WHOLE = /(?:<\/[\w-]*:?multistatus\s*|^\s*(?:<\?xml[^>]*>\s*)?<[\w-]*:?multistatus(?:\s[^>]*)?\/)>\s*$/i
+
 /** Only what such a server answers is an answer: a page of somebody else would read as a calendar without events. */
 function honest(plain: GuardedFetch): GuardedFetch {
   return async (url, init) => {
@@ -102,8 +105,7 @@ function honest(plain: GuardedFetch): GuardedFetch {
       throw new OutsideFailed(response.status >= 400 ? failureOf(response.status) : 'NOT_A_CALENDAR')
     const text = await response.text()
     // Cut off, or of which the server says that it is not all (RFC 5323).
-    if (!/<\/[\w-]*:?multistatus\s*>\s*$/i.test(text) || /HTTP\/1\.[01] 507/.test(text))
-      throw new OutsideFailed('NOT_A_CALENDAR')
+    if (!WHOLE.test(text) || /HTTP\/1\.[01] 507/.test(text)) throw new OutsideFailed('NOT_A_CALENDAR')
     return new Response(text, { status: 207, headers: { 'content-type': 'text/xml; charset=utf-8' } })
   }
 }

@@ -83,7 +83,7 @@ function GuestRow({ guest, isOver }: { guest: Session['guests'][number]; isOver:
         {guest.missedAt !== null && <Badge colour="grey">Vắng mặt</Badge>}
       </span>
       <span className={layout.row2}>
-        <LinkButton size="sm" to={paths.hostBooking(guest.bookingId)} aria-label={`Buổi học của ${guest.fullName}`}>
+        <LinkButton size="sm" to={paths.hostBooking(guest.bookingId)} aria-label={`Xem buổi học của ${guest.fullName}`}>
           Xem
         </LinkButton>
         {isOver && guest.missedAt === null && (

@@ -56,7 +56,7 @@ export default function PassPage({ loaderData: { pass, zone, userId } }: Route.C
       />
       <Card>
         <div className={layout.stack3}>
-          <p>{leftWords(pass)}</p>
+          <p className={layout.strong}>{leftWords(pass)}</p>
           <Progress
             label={isClass ? 'Số buổi đã học' : 'Số buổi đã dùng'}
             percent={Math.round((done / pass.sessions) * 100)}
