@@ -15,10 +15,6 @@ const pass = async (as: Person, id: string) => (await t.call('myPass', { params:
 const dates = async (as: Person, id: string) => (await pass(as, id)).dates
 const standings = async (as: Person, id: string) => (await dates(as, id)).map(({ standing }) => standing)
 const roster = async (as: Person, id: string) => (await t.call('classSession', { params: { id } }, { as })).body
-const _take = (as: Person, id: string, sessionId: string) =>
-  t.call('takeSession', { params: { id, sessionId } }, { as })
-const _wait = (as: Person, id: string, sessionId: string) =>
-  t.call('waitForSession', { params: { id, sessionId } }, { as })
 const broken = async () => (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0)
 
 /** Says that somebody does not come to a date of their class. */

@@ -146,58 +146,6 @@ describe('a package of hours', () => {
   })
 })
 
-describe('the money of a package', () => {
-  it('is promised back for what was not used', async () => {
-    const { guest, id, frameId } = await bought({ sessions: 4, price: 1_000_000, refundDays: 7 }, { refundHours: 24 })
-    expect((await pass(guest, id)).promise).toMatchObject({ amount: 1_000_000 })
-    await book(guest, id, frameId, at(9, 16))
-    await book(guest, id, frameId, at(9, 18))
-    // One can still be called off, the other not any more.
-    expect((await pass(guest, id)).promise).toMatchObject({ amount: 750_000 })
-    t.clock.now = new Date('2026-06-23T03:00:00Z')
-    expect((await pass(await signInAgain(t, guest), id)).promise).toMatchObject({ amount: 0, until: null })
-  })
-
-  it('is counted for its host session by session, as it is used', async () => {
-    const { guest, id, frameId, calendar } = await bought({ sessions: 4, price: 1_000_000 }, { refundHours: 24 })
-    await book(guest, id, frameId, at(9, 16))
-    const { body } = await book(guest, id, frameId, at(9, 18))
-    const totals = async () =>
-      (await t.call('calendarStatistics', { params: { id: calendar.id } }, { as: calendar.host })).body.totals
-    expect(await totals()).toMatchObject({ coming: 2, amount: 500_000 })
-    await cancel(guest, body.id)
-    expect(await totals()).toMatchObject({ coming: 1, canceledByGuest: 1, amount: 250_000 })
-  })
-
-  it('goes back with what is to come called off', async () => {
-    const { guest, id, orderId, frameId } = await bought({ sessions: 4, refundDays: 7 }, { refundHours: 24 })
-    await book(guest, id, frameId, at(9, 16))
-    await book(guest, id, frameId, at(9, 18))
-    const item = await t.db
-      .selectFrom('order_items')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    const asked = await t.call(
-      'askRefund',
-      { params: { id: orderId }, body: { itemIds: [item.id], reason: 'Tôi chuyển nơi ở' } },
-      { as: guest },
-    )
-    const staff = await t.person({ role: 'ADMIN' })
-    const decide = { params: { id: asked.body.id }, body: { decision: 'APPROVE' as const } }
-    expect((await t.call('decideRefund', decide, { as: staff })).status).toBe(200)
-    const { amount } = await t.db
-      .selectFrom('refunds')
-      .select('amount')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    expect(amount).toBe(750_000)
-    expect(await pass(guest, id)).toMatchObject({ isOpen: false })
-    expect((await pass(guest, id)).bookings.map(({ standing }) => standing)).toEqual(['GIVEN_BACK', 'COMING'])
-    expect(await broken()).toEqual([])
-  })
-})
-
 describe('a package that is shared', () => {
   async function shared(people: number): Promise<Awaited<ReturnType<typeof bought>> & { token: string }> {
     const found = await bought({ people })

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
+import type { Person } from '#server/testing/app.ts'
+import { openedApp } from '#server/testing/opened-app.ts'
+import { signInAgain } from '#server/testing/sign-in.ts'
+import { openCalendar, openPackage, passOf } from '../testing.ts'
+
+const t = openedApp()
+beforeEach(() => {
+  t.clock.now = new Date('2026-06-15T03:00:00Z')
+})
+const at = (hour: number, day = 16) => `2026-06-${day}T${String(hour - 7).padStart(2, '0')}:00:00.000Z`
+
+/** Books an hour with a package. */
+const book = (as: Person, id: string, frameId: string, startsAt: string) =>
+  t.call('bookWithPass', { params: { id }, body: { frameId, startsAt } }, { as })
+const pass = async (as: Person, id: string) => (await t.call('myPass', { params: { id } }, { as })).body
+const cancel = (as: Person, id: string, reason?: string) =>
+  t.call('changeBookingStatus', { params: { id }, body: { status: 'CANCELED', reason } }, { as })
+const broken = async () => (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0)
+
+async function bought(terms: Parameters<typeof openPackage>[2] = {}, frame: object = {}) {
+  const calendar = await openCalendar(t, { frame })
+  const packageId = await openPackage(t, calendar, { sessions: 2, ...terms })
+  const guest = await t.person()
+  const { id, orderId } = await passOf(t, guest, packageId)
+  return { calendar, packageId, guest, id, orderId, frameId: calendar.frameId }
+}
+
+describe('the money of a package', () => {
+  it('is promised back for what was not used', async () => {
+    const { guest, id, frameId } = await bought({ sessions: 4, price: 1_000_000, refundDays: 7 }, { refundHours: 24 })
+    expect((await pass(guest, id)).promise).toMatchObject({ amount: 1_000_000 })
+    await book(guest, id, frameId, at(9, 16))
+    await book(guest, id, frameId, at(9, 18))
+    // One can still be called off, the other not any more.
+    expect((await pass(guest, id)).promise).toMatchObject({ amount: 750_000 })
+    t.clock.now = new Date('2026-06-23T03:00:00Z')
+    expect((await pass(await signInAgain(t, guest), id)).promise).toMatchObject({ amount: 0, until: null })
+  })
+
+  it('is counted for its host session by session, as it is used', async () => {
+    const { guest, id, frameId, calendar } = await bought({ sessions: 4, price: 1_000_000 }, { refundHours: 24 })
+    await book(guest, id, frameId, at(9, 16))
+    const { body } = await book(guest, id, frameId, at(9, 18))
+    const totals = async () =>
+      (await t.call('calendarStatistics', { params: { id: calendar.id } }, { as: calendar.host })).body.totals
+    expect(await totals()).toMatchObject({ coming: 2, amount: 500_000 })
+    await cancel(guest, body.id)
+    expect(await totals()).toMatchObject({ coming: 1, canceledByGuest: 1, amount: 250_000 })
+  })
+
+  it('goes back with what is to come called off', async () => {
+    const { guest, id, orderId, frameId } = await bought({ sessions: 4, refundDays: 7 }, { refundHours: 24 })
+    await book(guest, id, frameId, at(9, 16))
+    await book(guest, id, frameId, at(9, 18))
+    const item = await t.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const asked = await t.call(
+      'askRefund',
+      { params: { id: orderId }, body: { itemIds: [item.id], reason: 'Tôi chuyển nơi ở' } },
+      { as: guest },
+    )
+    const staff = await t.person({ role: 'ADMIN' })
+    const decide = { params: { id: asked.body.id }, body: { decision: 'APPROVE' as const } }
+    expect((await t.call('decideRefund', decide, { as: staff })).status).toBe(200)
+    const { amount } = await t.db
+      .selectFrom('refunds')
+      .select('amount')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(amount).toBe(750_000)
+    expect(await pass(guest, id)).toMatchObject({ isOpen: false })
+    expect((await pass(guest, id)).bookings.map(({ standing }) => standing)).toEqual(['GIVEN_BACK', 'COMING'])
+    expect(await broken()).toEqual([])
+  })
+})
