@@ -3,7 +3,10 @@ export const calendarFaults = {
   CALENDAR_NOT_FOUND: [404, 'Không tìm thấy lịch hẹn này.'],
   CALENDAR_SLUG_EXISTS: [409, 'Đường dẫn này đã có một lịch hẹn khác dùng.'],
   CALENDAR_HIDDEN_BY_STAFF: [403, 'Bến Học đã ẩn lịch hẹn này nên chỉ nhân viên Bến Học mở lại được.'],
-  CALENDAR_BOOKED: [409, 'Lịch này còn buổi hẹn sắp tới. Hãy hủy hoặc đợi các buổi đó qua rồi xóa.'],
+  CALENDAR_BOOKED: [
+    409,
+    'Lịch này còn buổi hẹn sắp tới, hoặc có khách còn buổi trong gói. Hãy hủy hoặc đợi các buổi đó qua rồi xóa.',
+  ],
   CALENDAR_TOO_MANY_FRAMES: [409, 'Một lịch có nhiều nhất 30 dịch vụ.'],
   CALENDAR_FRAME_NOT_FOUND: [404, 'Không tìm thấy dịch vụ hẹn này.'],
   COLLEAGUE_NOT_FOUND: [400, 'Người này chưa nhận lời cùng dẫn lịch hoặc chưa có lịch riêng đang mở.'],

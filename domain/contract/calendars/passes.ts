@@ -5,7 +5,7 @@ import { bookingSaid } from './booking-wish.ts'
 import { PACKAGES_BEYOND, packageFace } from './packages.ts'
 import { frameQuestion, shownTime, zone } from './shapes.ts'
 
-const pass = packageFace.pick({ form: true, name: true, calendar: true, frames: true }).extend({
+const pass = packageFace.pick({ form: true, name: true, calendar: true }).extend({
   id,
   packageId: id,
   owner: person,
@@ -22,6 +22,8 @@ const pass = packageFace.pick({ form: true, name: true, calendar: true, frames: 
   orderId: id,
   /** It can be booked with now. */
   isOpen: z.boolean(),
+  /** `isOpen`: its host sells it now. */
+  frames: z.array(packageFace.shape.frames.element.extend({ isOpen: z.boolean() })),
 })
 const USER = { who: 'user', beyond: PACKAGES_BEYOND } as const
 export const myPasses = call('GET', '/api/v1/calendar-passes', {

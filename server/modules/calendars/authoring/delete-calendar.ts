@@ -4,14 +4,16 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { setOnSale } from '#server/modules/catalog/index.ts'
+import { endPackages, hasSessionsLeft } from '../packages/leaving.ts'
 import { lockCalendar } from '../rows.ts'
 import { framesOf } from '../shown/show-calendar.ts'
 
-/** Removes a calendar with all that is sold of it. CALENDAR_BOOKED while somebody has an hour of it that is still to come. */
+/** Removes a calendar with all that is sold of it. CALENDAR_BOOKED while somebody has an hour of it that is still to come, or sessions left. */
 export async function deleteCalendar(ctx: Context, id: string): Promise<void> {
   await write(ctx, async (tx) => {
     const calendar = await lockCalendar(tx, id, 'delete')
-    must(!(await isBooked(tx, id)), 'CALENDAR_BOOKED')
+    must(!(await isBooked(tx, id)) && !(await hasSessionsLeft(tx, id)), 'CALENDAR_BOOKED')
+    await endPackages(tx, id, 'Lịch hẹn đã đóng')
     for (const frame of await framesOf(tx, id)) await setOnSale(tx, frame.id, false)
     await tx.db
       .updateTable('calendar_frames')

@@ -50,6 +50,27 @@ describe('the money of a package', () => {
     expect(await totals()).toMatchObject({ coming: 1, canceledByGuest: 1, amount: 250_000 })
   })
 
+  it('goes back until its end while its host sells none of its hours', async () => {
+    const { guest, id, frameId, calendar } = await bought({ sessions: 4, refundDays: 0, validDays: 60 })
+    expect((await pass(guest, id)).promise).toMatchObject({ amount: 0 })
+    const off = { params: { id: frameId }, body: { version: 1, status: 'INACTIVE' as const } }
+    await t.call('changeFrame', off, { as: calendar.host })
+    const own = await pass(guest, id)
+    expect(own.promise).toMatchObject({ amount: 1_000_000, until: own.expiresAt })
+    expect(own.frames).toMatchObject([{ isOpen: false }])
+  })
+
+  it('keeps its calendar from being deleted while sessions are left', async () => {
+    const { guest, id, calendar, frameId } = await bought({ sessions: 1, price: 0 })
+    const remove = () => t.call('deleteCalendar', { params: { id: calendar.id } }, { as: calendar.host })
+    expect((await remove()).fault?.code).toBe('CALENDAR_BOOKED')
+    await book(guest, id, frameId, at(9))
+    t.clock.now = new Date('2026-06-16T04:00:00Z')
+    const as = await signInAgain(t, calendar.host)
+    expect((await t.call('deleteCalendar', { params: { id: calendar.id } }, { as })).status).toBe(200)
+    expect((await t.call('openPackages', { query: { calendarId: calendar.id } })).body.total).toBe(0)
+  })
+
   it('goes back with what is to come called off', async () => {
     const { guest, id, orderId, frameId } = await bought({ sessions: 4, refundDays: 7 }, { refundHours: 24 })
     await book(guest, id, frameId, at(9, 16))

@@ -9,7 +9,7 @@ import { HOUR } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { holdsTaken, madeUpLeft } from '../classes/seats.ts'
-import { refundableUse } from './refundable-use.ts'
+import { isClosed, refundableUse } from './refundable-use.ts'
 import { isUsedBy } from './rows.ts'
 
 type Row = {
@@ -17,7 +17,15 @@ type Row = {
   packageId: string
   form: PackageForm
   name: string
-  frames: { id: string; name: string; minutes: number; way: MeetingWay; questions: FrameQuestion[] }[]
+  frames: {
+    id: string
+    name: string
+    minutes: number
+    way: MeetingWay
+    isOpen: boolean
+    questions: FrameQuestion[]
+  }[]
+  isClosed: boolean
   calendarId: string
   calendarSlug: string
   calendarName: string
@@ -50,11 +58,12 @@ async function rowsWhere(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.id, p.id as "packageId", p.form, p.name,
-      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'minutes', f.minutes, 'way', f.way, 'questions', f.questions)
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'minutes', f.minutes, 'way', f.way, 'questions', f.questions,
+        'isOpen', f.status = 'ACTIVE' and f.removed_at is null and c.status = 'ACTIVE' and c.deleted_at is null)
         order by f.index) from package_frames x join calendar_frames f on f.id = x.frame_id where x.package_id = p.id), '[]') as frames,
       c.id as "calendarId", c.slug as "calendarSlug", c.name as "calendarName", c.zone, u.id as "ownerId",
       u.full_name as "ownerName", u.avatar_file_id as "ownerAvatar", a.sessions, ${holdsTaken(ctx, sql`a.id`)} as used,
-      ${refundableUse(ctx)} as "refundableUse", p.refund_days as "refundDays", p.absence_hours as "absenceHours",
+      ${refundableUse(ctx)} as "refundableUse", ${isClosed} as "isClosed", p.refund_days as "refundDays", p.absence_hours as "absenceHours",
       (select count(*) from pass_people m where m.pass_id = a.id)::int + 1 as people, p.people as "mostPeople", i.price,
       coalesce((select sum(x.amount + coalesce(x.fee, 0)) from refund_items x join refunds d on d.id = x.refund_id
         where x.order_item_id = i.id and d.status = 'APPROVED'), 0)::bigint as back,
@@ -124,7 +133,7 @@ function shown(ctx: Context, row: Row, userId: string) {
 
 function promiseOf(ctx: Context, row: Row): { amount: Dong; until: Date | null; words: string } {
   const words = packagePromiseWords(row.refundDays)
-  const until = refundUntil(row.refundDays, row.boughtAt)
+  const until = row.isClosed ? row.expiresAt : refundUntil(row.refundDays, row.boughtAt)
   if (until === null || until <= ctx.now() || row.endedAt !== null) return { amount: ZERO, until: null, words }
   const left = dong(Math.max(0, row.price - row.back))
   return { amount: unusedShare(left, { sessions: row.sessions, used: row.refundableUse }), until, words }

@@ -15,6 +15,11 @@ export function comingOf(ctx: Context | Tx): RawBuilder<unknown> {
     where b.pass_id = a.id and b.status in ('PENDING', 'SUCCESS') and s.starts_at > ${ctx.now()}`
 }
 
+/** Whether none of the hours of a package `p` can be booked now, in SQL: its host does not sell them. Of a class dates stand. */
+export const isClosed: RawBuilder<boolean> = sql<boolean>`(p.form = 'HOURS' and not exists (
+  select from package_frames x join calendar_frames f on f.id = x.frame_id join calendars c on c.id = f.calendar_id
+  where x.package_id = p.id and f.status = 'ACTIVE' and f.removed_at is null and c.status = 'ACTIVE' and c.deleted_at is null))`
+
 /** How many sessions of a pass `a` count as used where its money goes back now: those to come that can be given back do not. */
 export function refundableUse(ctx: Context | Tx): RawBuilder<number> {
   return sql<number>`(${holdsTaken(ctx, sql`a.id`)} - (select count(*) from ${comingOf(ctx)} and ${sessionWouldComeBack(ctx)}))::int`

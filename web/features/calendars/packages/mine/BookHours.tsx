@@ -8,6 +8,7 @@ import { QuestionField } from '#web/features/events/checkout/QuestionField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import layout from '#web/ui/layout.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ChosenHour } from '../../hours/chosen-hours.ts'
 import { HoursButton } from '../../hours/HoursDialog.tsx'
@@ -34,12 +35,19 @@ export function BookHours({ pass }: { pass: Pass }) {
     if (done) toast.success(`Đã đặt ${hour.time}, ${longDay(hour.day)}.`)
     return done !== null
   }
+  const open = pass.frames.filter(({ isOpen }) => isOpen)
+  if (open.length === 0)
+    return (
+      <Notice kind="warning">
+        Người dẫn đang tạm ngừng nhận lịch. Bạn đợi mở lại, hoặc yêu cầu hoàn tiền các buổi chưa dùng.
+      </Notice>
+    )
   return (
     <div className={layout.row2}>
-      {pass.frames.map((frame) => (
+      {open.map((frame) => (
         <HoursButton
           key={frame.id}
-          label={pass.frames.length === 1 ? 'Đặt buổi' : `Đặt ${frame.name}`}
+          label={open.length === 1 ? 'Đặt buổi' : `Đặt ${frame.name}`}
           title={`${frame.name} · ${lengthWords(frame.minutes)}`}
           act="Đặt giờ này"
           kind="primary"
