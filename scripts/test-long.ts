@@ -8,6 +8,7 @@ const FILES = [
   'server/standing/money/money-model.db.test.ts',
   'server/modules/events/doors/doors.db.test.ts',
   'server/standing/killed-at-random.db.test.ts',
+  'server/standing/bookings/booking-model.db.test.ts',
   'server/standing/tickets/ticket-model.db.test.ts',
   'server/standing/tickets/rush.db.test.ts',
   'server/standing/every-call.http.test.ts',
