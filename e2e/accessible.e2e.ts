@@ -92,6 +92,8 @@ async function faultsAt(page: Page, { at, ready }: Look): Promise<string[]> {
 /** The same page on a device that is dark. */
 async function darkBarriers(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
+  // The page learns of it a while after the browser was told.
+  await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const found = await barriers(page)
   await page.emulateMedia({ colorScheme: 'light' })
   return found
