@@ -53,6 +53,8 @@ const RARE = [
   'late money went back',
 ]
 const BUYERS = 9
+/** So many times as many steps are played at the most. */
+const MOST = 20
 const SECONDS_OF_HOUR = 3_600
 /** Ends what hangs; it decides nothing. */
 const HOUR_MS = 3_600_000
@@ -151,7 +153,10 @@ describe('I-01, I-46, I-80, I-82, I-83, I-86 for bookings: every verb against a 
     async () => {
       const met = new Set<string>()
       let steps = 0
-      for (let rounds = 0; steps < STEPS; rounds++) {
+      const wanted = isLong ? [...OFTEN, ...RARE] : OFTEN
+      // Who comes first of several at once is nobody's to say, so what happens of it goes on until all of it was met.
+      const isAtEnd = () => steps >= STEPS && (steps >= MOST * STEPS || wanted.every((word) => met.has(word)))
+      for (let rounds = 0; !isAtEnd(); rounds++) {
         t.clock.advance(dice.oneIn(12) ? SECONDS_OF_HOUR : 40)
         world.now = t.clock.now.getTime()
         const round = drawRound()
@@ -162,7 +167,7 @@ describe('I-01, I-46, I-80, I-82, I-83, I-86 for bookings: every verb against a 
         if (rounds % 200 === 199) await expectSound()
       }
       await expectSound()
-      expect([...met]).toEqual(expect.arrayContaining(isLong ? [...OFTEN, ...RARE] : OFTEN))
+      expect([...met]).toEqual(expect.arrayContaining([...wanted]))
     },
     HOUR_MS,
   )
@@ -171,12 +176,11 @@ describe('I-01, I-46, I-80, I-82, I-83, I-86 for bookings: every verb against a 
     await sql`alter table slot_hosts drop constraint slot_hosts_no_overlap`.execute(t.db)
     const both = meetAfter((query) => /union all|not h\.is_live and exists/.test(JSON.stringify(query)))
     const careless: Cast = { ...cast, as: (id) => both(withoutLocks(cast.as(id))) }
-    const free = new Set(world.orders.flatMap(({ status, buyer }) => (status === 'CREATED' ? [buyer] : [])))
+    // Two of their own: whoever has an unpaid order would not come to the race.
+    const rivals = [await t.person(), await t.person()]
+    for (const person of rivals) people.set(person.id, await t.as(person))
     const hour = Math.floor(world.now / HOUR) + 500
-    const round = cast.buyers
-      .filter((id) => !free.has(id))
-      .slice(0, 2)
-      .map((buyer) => ({ is: 'book' as const, buyer, frame: 0, hours: [hour] }))
+    const round = rivals.map(({ id: buyer }) => ({ is: 'book' as const, buyer, frame: 0, hours: [hour] }))
     await expect(playRound(careless, world, round)).rejects.toThrow('explains what is seen')
     const broken = (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0).map(({ name }) => name)
     expect(broken).toContain('bookings-apart')
