@@ -1,39 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
-import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
-import { type OpenCalendar, openCalendar, openClass, passOf } from '../testing.ts'
+import { type OpenCalendar, openCalendar, passOf } from '../testing.ts'
+import { evening, first, packageSteps } from './package-steps.fixture.ts'
 
 const t = openedApp()
+const { pass, dates, standings, roster, broken, miss, twoClasses } = packageSteps(t)
 beforeEach(() => {
   t.clock.now = new Date('2026-06-15T03:00:00Z')
 })
-/** Seven in the evening of a day of June in Hanoi. */
-const evening = (day: number) => `2026-06-${day}T12:00:00.000Z`
-
-const pass = async (as: Person, id: string) => (await t.call('myPass', { params: { id }, query: {} }, { as })).body
-const dates = async (as: Person, id: string) => (await pass(as, id)).dates
-const standings = async (as: Person, id: string) => (await dates(as, id)).map(({ standing }) => standing)
-const roster = async (as: Person, id: string) => (await t.call('classSession', { params: { id } }, { as })).body
-const broken = async () => (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0)
-
-/** Says that somebody does not come to a date of their class. */
-async function miss(as: Person, passId: string, sessionId: string) {
-  const date = (await dates(as, passId)).find(({ id }) => id === sessionId)
-  return t.call('changeBookingStatus', { params: { id: date?.bookingId ?? '' }, body: { status: 'CANCELED' } }, { as })
-}
-
-/** Two classes of one frame, on Tuesdays and on Thursdays. */
-async function twoClasses(terms: object = {}) {
-  const calendar = await openCalendar(t, { frame: { name: 'Buổi học nhóm', minutes: 90 } })
-  const tuesday = await openClass(t, calendar, { terms: { absenceHours: 12, validDays: 30, ...terms } })
-  const thursday = await openClass(t, calendar, {
-    terms: { name: 'Lớp tối thứ Năm', absenceHours: 12, validDays: 30, ...terms },
-    dates: { weekdays: [4] },
-  })
-  return { calendar, tuesday, thursday }
-}
-const first = (sessions: readonly string[]) => sessions[0] ?? ''
 
 describe('a date that its host', () => {
   it('does not hold gives everybody their session back, for a month longer', async () => {

@@ -1,32 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runChecks } from '#server/modules/accounting/books/run-checks.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openedApp } from '#server/testing/opened-app.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
-import { booked, type OpenCalendar, openCalendar, openPackage, passOf } from '../testing.ts'
+import { booked, type OpenCalendar, openCalendar, openPackage } from '../testing.ts'
+import { at, packageSteps } from './package-steps.fixture.ts'
 import { tellEndings } from './passes/tell-endings.ts'
 
 const t = openedApp()
+const { pass, cancel, book, broken, bought } = packageSteps(t)
 beforeEach(() => {
   t.clock.now = new Date('2026-06-15T03:00:00Z')
 })
-const at = (hour: number, day = 16) => `2026-06-${day}T${String(hour - 7).padStart(2, '0')}:00:00.000Z`
-
-/** Books an hour with a package. */
-const book = (as: Person, id: string, frameId: string, startsAt: string) =>
-  t.call('bookWithPass', { params: { id }, body: { frameId, startsAt } }, { as })
-const pass = async (as: Person, id: string) => (await t.call('myPass', { params: { id } }, { as })).body
-const cancel = (as: Person, id: string, reason?: string) =>
-  t.call('changeBookingStatus', { params: { id }, body: { status: 'CANCELED', reason } }, { as })
-const broken = async () => (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0)
-
-async function bought(terms: Parameters<typeof openPackage>[2] = {}, frame: object = {}) {
-  const calendar = await openCalendar(t, { frame })
-  const packageId = await openPackage(t, calendar, { sessions: 2, ...terms })
-  const guest = await t.person()
-  const { id, orderId } = await passOf(t, guest, packageId)
-  return { calendar, packageId, guest, id, orderId, frameId: calendar.frameId }
-}
 
 describe('a package of hours', () => {
   it('is bought once and books its sessions for nothing more, until none is left', async () => {
