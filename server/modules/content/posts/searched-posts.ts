@@ -3,8 +3,9 @@ import { PostType } from '#domain/enums.ts'
 import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
 import { cachedThroughChanges } from '#server/core/cached.ts'
 import type { Context } from '#server/core/context.ts'
-import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
-import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
+import type { Condition, Rows } from '#server/core/search/matching.ts'
+import { namedRows } from '#server/core/search/named-rows.ts'
+import type { Names } from '#server/core/search/near.ts'
 import { type Facet, searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 import { type PostCard, postCards } from './reads.ts'
@@ -44,29 +45,7 @@ export const searchedPosts = searchedKind<PostCard>({
     type: (slug) => sql`p.type = ${PostType.find((type) => postTypeSlugs[type] === slug) ?? null}`,
     tag: (tag) => sql`p.tag_slugs @> array[${tag}]::text[]`,
   },
-  within(conditions) {
-    const where = sql.join([PUBLIC, ...conditions], sql` and `)
-    return {
-      async read(ctx, reading, slice) {
-        const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
-        return { ...found, items: await postCards(ctx, ids) }
-      },
-      alike: async (ctx, asked, meant) => postCards(ctx, await alikeIds(ctx, ROWS, PAGES, where, asked, meant)),
-      async near(ctx, wishes) {
-        const near = await nearIds(ctx, ROWS, where, wishes)
-        return nearHits(
-          near,
-          await postCards(
-            ctx,
-            near.map(({ id }) => id),
-          ),
-        )
-      },
-      holdsWhole: (ctx, reading) => anyHoldsWhole(ctx, ROWS, where, reading),
-      nameOf: ({ title }) => title,
-      only: (ids) => sql`${PUBLIC} and p.post_id = any(${ids}::uuid[])`,
-    }
-  },
+  within: namedRows({ rows: ROWS, names: PAGES, shown: PUBLIC, read: postCards, nameOf: ({ title }) => title }),
   facets,
   offer: ({ id, title, author, slug }) => ({ id, name: title, note: author.fullName, address: slug }),
 })

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { heldAt } from '#domain/event/when.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { cachedThroughChanges } from '#server/core/cached.ts'
-import { anyHoldsWhole, nearestIds, type Rows } from '#server/core/search/matching.ts'
-import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
+import type { Rows } from '#server/core/search/matching.ts'
+import { namedRows } from '#server/core/search/named-rows.ts'
+import type { Names } from '#server/core/search/near.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 import { type EventCard, eventsByIds } from './list.ts'
@@ -33,29 +34,7 @@ export const searchedEvents = searchedKind<EventCard>({
       WORDS_FRESH_MS,
     ),
   fields: {},
-  within(conditions) {
-    const where = sql.join([SHOWN, ...conditions], sql` and `)
-    return {
-      async read(ctx, reading, slice) {
-        const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
-        return { ...found, items: await eventsByIds(ctx, ids) }
-      },
-      alike: async (ctx, asked, meant) => eventsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked, meant)),
-      async near(ctx, wishes) {
-        const near = await nearIds(ctx, ROWS, where, wishes)
-        return nearHits(
-          near,
-          await eventsByIds(
-            ctx,
-            near.map(({ id }) => id),
-          ),
-        )
-      },
-      holdsWhole: (ctx, reading) => anyHoldsWhole(ctx, ROWS, where, reading),
-      nameOf: ({ name }) => name,
-      only: (ids) => sql`${SHOWN} and p.id = any(${ids}::uuid[])`,
-    }
-  },
+  within: namedRows({ rows: ROWS, names: NAMES, shown: SHOWN, read: eventsByIds, nameOf: ({ name }) => name }),
   facets: async () => [],
   offer: (event) => ({
     id: event.id,
