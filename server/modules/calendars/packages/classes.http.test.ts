@@ -6,7 +6,10 @@ import { booked, openCalendar, openClass, order, passOf } from '../testing.ts'
 import { evening, first, packageSteps } from './package-steps.fixture.ts'
 
 const t = openedApp()
-const { pass, dates, roster, take, wait, broken, miss, twoClasses } = packageSteps(t)
+const { pass, dates, roster, broken, miss, twoClasses } = packageSteps(t)
+const take = (as: Person, id: string, sessionId: string) => t.call('takeSession', { params: { id, sessionId } }, { as })
+const wait = (as: Person, id: string, sessionId: string) =>
+  t.call('waitForSession', { params: { id, sessionId } }, { as })
 beforeEach(() => {
   t.clock.now = new Date('2026-06-15T03:00:00Z')
 })

@@ -17,9 +17,6 @@ export function packageSteps(t: TestApp) {
     /** Books an hour with a package. */
     book: (as: Person, id: string, frameId: string, startsAt: string) =>
       t.call('bookWithPass', { params: { id }, body: { frameId, startsAt } }, { as }),
-    take: (as: Person, id: string, sessionId: string) => t.call('takeSession', { params: { id, sessionId } }, { as }),
-    wait: (as: Person, id: string, sessionId: string) =>
-      t.call('waitForSession', { params: { id, sessionId } }, { as }),
     /** Rules of the books and of bookings that do not hold. */
     broken: async () => (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0),
     /** Says that somebody does not come to a date of their class. */
